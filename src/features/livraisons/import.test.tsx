@@ -75,7 +75,7 @@ test('a file is chosen, checked, reviewed, finalised, and leads back to the list
   expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{16,}/);
 });
 
-test('only rows in error, or those that a search finds', async () => {
+test('shows only rows in error, or those that a search finds', async () => {
   const app = open('/livraisons');
   await choose(app, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
   await app.user.click(await screen.findByRole('switch', { name: 'Erreurs seulement' }));
@@ -105,7 +105,7 @@ test('asks for a file when there is none', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Veuillez sélectionner un fichier.');
 });
 
-test('without a valid row nothing can be finalised, and the reason is said', async () => {
+test('without a valid row nothing can be finalised, and the reason is shown', async () => {
   const app = open('/livraisons', { [VALIDATE]: [] });
   await choose(app, sampleFile('livraisons.txt'));
   expect((await screen.findAllByText('Erreur de validation')).length).toBeGreaterThan(5);
@@ -138,7 +138,7 @@ test('a failed finalising keeps the rows; the retry carries the same key', async
   expect(keys[0]).toBe(keys[1]);
 });
 
-describe('partir pendant la finalisation', () => {
+describe('leaving while an import is finalised', () => {
   /** Whether the browser would ask before it unloads the page. */
   const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -175,7 +175,7 @@ describe('partir pendant la finalisation', () => {
     };
   }
 
-  test('se demande ; le résultat attend sur la liste', async () => {
+  test('asks first, and the list shows the result later', async () => {
     const { app, leaving, answer } = await leave();
     await app.user.click(within(leaving).getByRole('button', { name: 'Quitter' }));
     await waitFor(() => {
@@ -186,7 +186,7 @@ describe('partir pendant la finalisation', () => {
     expect(browserAsks()).toBe(false);
   });
 
-  test('ne se demande plus quand elle échoue, et l’échec est dit', async () => {
+  test('no longer asks once the finalising failed, and reports the failure', async () => {
     const { app, answer } = await leave();
     answer(problem(503, 'Base de données indisponible.'));
     await waitFor(() => {
@@ -209,7 +209,7 @@ test('warns when the same file was finalised before', async () => {
   expect(screen.getByRole('button', { name: 'Finaliser l’import' })).toBeEnabled();
 });
 
-test('a review outlives the page: same rows, same key, for the same user', async () => {
+test('a review survives a reload: same rows, same key, for the same user', async () => {
   const kept = keptInMemory();
   const first = open('/livraisons', { [PROCESS]: problem(401, 'Session expirée') }, kept);
   await choose(first, sampleFile('livraisons.txt'));
@@ -290,7 +290,7 @@ describe('what a delivery changes', () => {
     expect(await screen.findByText('Aucun effet ne correspond')).toBeVisible();
   });
 
-  test('is reached by keyboard, and keeps what narrows the lines for them', async () => {
+  test('is reached by keyboard; the filter of the lines is kept for them', async () => {
     const app = open('/livraisons', { [VALIDATE]: withEffects });
     await choose(app, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
     await app.user.click(await screen.findByRole('switch', { name: 'Erreurs seulement' }));
@@ -303,7 +303,7 @@ describe('what a delivery changes', () => {
     expect(await screen.findByRole('table', { name: 'Lignes du fichier' })).toHaveAttribute('aria-rowcount', '3');
   });
 
-  test('leaves out rows in error, and is there again after a reload', async () => {
+  test('leaves out rows in error, and is restored after a reload', async () => {
     const kept = keptInMemory();
     const first = open('/livraisons', { [VALIDATE]: withEffects }, kept);
     await choose(first, sampleFile('erreurs/livraisons-lignes-en-erreur.txt'));
@@ -319,7 +319,7 @@ describe('what a delivery changes', () => {
     expect(totals()).toEqual(before);
   });
 
-  test('is not spoken of where the server does not tell', async () => {
+  test('is left out when the server does not report it', async () => {
     const app = open('/livraisons');
     await choose(app, sampleFile('livraisons.txt'));
     expect(await screen.findByRole('table', { name: 'Lignes du fichier' })).toBeVisible();
@@ -335,7 +335,7 @@ test('opened with nothing to review, says so and leads to the list', async () =>
   expect(await screen.findByRole('heading', { name: 'Facturation' })).toBeVisible();
 });
 
-test('giving up goes back to the list, and the next file starts afresh', async () => {
+test('giving up goes back to the list, and the next file starts anew', async () => {
   const app = open('/livraisons');
   await choose(app, sampleFile('livraisons.txt'));
   // While the file is read the dialog is still open, and it has an « Annuler » of its own.

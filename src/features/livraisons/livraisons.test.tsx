@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('la facturation : lignes, tri par date décroissante, lien vers la facture', async () => {
+test('the list: rows, sort by descending date, link to the invoice', async () => {
   const app = renderApp('/livraisons', { answers: { [`GET ${LIST}`]: collection([livraison()]) } });
   const row = await screen.findByRole('row', { name: /FA2600001/ });
   expect(row).toHaveTextContent('Rakotomalala Hery');
@@ -21,7 +21,7 @@ test('la facturation : lignes, tri par date décroissante, lien vers la facture'
   expect(new URL(app.server.to(LIST)[0]?.url ?? '').searchParams.get('order[livraisonAt]')).toBe('desc');
 });
 
-test('les dates de la période partent dans l’appel', async () => {
+test('the dates of the period are sent in the call', async () => {
   const app = renderApp('/livraisons?periode=2026-11-01..2026-11-20&commerciaux=col001', {
     answers: { [`GET ${LIST}`]: collection([]), 'GET /api/data/utilisateurs': collection([]) },
   });
@@ -38,13 +38,13 @@ test('les dates de la période partent dans l’appel', async () => {
   expect(new URL(people?.url ?? '').searchParams.get('isEnabled')).toBe('true');
 });
 
-test('un lecteur n’importe pas', async () => {
+test('a reader cannot import', async () => {
   renderApp('/livraisons', { role: 'ROLE_LECTEUR', answers: { [`GET ${LIST}`]: collection([livraison()]) } });
   await screen.findByRole('row', { name: /FA2600001/ });
   expect(screen.queryByRole('button', { name: 'Importer fichier' })).not.toBeInTheDocument();
 });
 
-test('la facture : lots livrés, fiche et stock du commercial', async () => {
+test('the invoice: delivered lots, links to the representative and their stock', async () => {
   renderApp('/livraison/LIV1', { answers: { [`GET ${LIST}/LIV1`]: livraisonDetail() } });
   const table = await screen.findByRole('table', { name: 'Produits livrés' });
   const [, line] = within(table).getAllByRole('row');
@@ -57,13 +57,13 @@ test('la facture : lots livrés, fiche et stock du commercial', async () => {
   );
 });
 
-test('une facture inconnue se dit avec son identifiant', async () => {
+test('an unknown invoice is reported with its code', async () => {
   renderApp('/livraison/LIV9', { answers: { [`GET ${LIST}/LIV9`]: problem(404, 'Livraison non trouvée') } });
   expect(await screen.findByText('Livraison non trouvée')).toBeVisible();
   expect(screen.getByText(/« LIV9 »/)).toBeVisible();
 });
 
-test('une autre erreur se retente', async () => {
+test('any other failure can be retried', async () => {
   const app = renderApp('/livraison/LIV1', { answers: { [`GET ${LIST}/LIV1`]: problem(500, 'Erreur interne.') } });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   expect(screen.queryByText('Livraison non trouvée')).not.toBeInTheDocument();

@@ -46,7 +46,7 @@ async function choose(app: ReturnType<typeof open>, file: File) {
   await app.user.upload(field, file);
 }
 
-test('un fichier est choisi, vérifié, revu, finalisé ; le nom de colonne garde son étoile', async () => {
+test('a file is chosen, checked, reviewed and finalised; the column keeps its asterisk', async () => {
   const app = open();
   await choose(app, sampleFile('livraisons-produits-divers.txt'));
   expect(await screen.findByRole('heading', { name: 'Import des livraisons de produits divers' })).toBeVisible();
@@ -85,7 +85,7 @@ test('un fichier est choisi, vérifié, revu, finalisé ; le nom de colonne gard
   expect(app.router.state.location.pathname).toBe('/livraisons-produits-divers');
 });
 
-test('les lignes en erreur disent pourquoi, celles que le fichier répète aussi', async () => {
+test('rows in error say why, duplicates too', async () => {
   const app = open();
   await choose(app, sampleFile('erreurs/livraisons-produits-divers-lignes-en-erreur.txt'));
   expect((await screen.findByText('Article inconnu : DIV099')).closest('[role=row]')).toHaveTextContent('PD4900');
@@ -96,7 +96,7 @@ test.each([
   ['retours.txt', 'Les colonnes suivantes sont manquantes: Document - Collaborateur*'],
   ['erreurs/entete-seule.txt', "Le fichier est vide ou ne contient pas d'en-têtes."],
   ['produits-divers.xlsx', 'Le fichier doit être au format .txt.'],
-])('%s est refusé dans la fenêtre', async (name, text) => {
+])('%s is refused in the dialog', async (name, text) => {
   const app = open();
   await choose(app, sampleFile(name));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

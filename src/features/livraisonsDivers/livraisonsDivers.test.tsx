@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('la liste : les quatre colonnes, tri par date décroissante, lien vers la livraison', async () => {
+test('the list: four columns, sort by descending date, link to the delivery', async () => {
   const app = renderApp('/livraisons-produits-divers', {
     answers: { [`GET ${LIST}`]: collection([livraisonDivers()]) },
   });
@@ -29,7 +29,7 @@ test('la liste : les quatre colonnes, tri par date décroissante, lien vers la l
   expect(queryOf(app.server.to(LIST)[0]).get('order[createdAt]')).toBe('desc');
 });
 
-test('la recherche part comme référence, la période sur la date de création', async () => {
+test('the search is sent as reference, the period as dates of creation', async () => {
   const app = renderApp('/livraisons-produits-divers?q=pd26&periode=2026-11-01..2026-11-20', {
     answers: { [`GET ${LIST}`]: collection([]) },
   });
@@ -43,7 +43,7 @@ test('la recherche part comme référence, la période sur la date de création'
   ]);
 });
 
-test('une liste en échec propose de réessayer ; un lecteur n’importe pas', async () => {
+test('a list that failed can be retried; a reader cannot import', async () => {
   const app = renderApp('/livraisons-produits-divers', {
     role: 'ROLE_LECTEUR',
     answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') },
@@ -56,7 +56,7 @@ test('une liste en échec propose de réessayer ; un lecteur n’importe pas', a
   expect(screen.queryByRole('button', { name: 'Importer fichier' })).not.toBeInTheDocument();
 });
 
-test('la livraison : articles et quantités, fiche et stock du commercial', async () => {
+test('the delivery: articles and quantities, links to the representative and their stock', async () => {
   renderApp('/miscellaneous-livraison/LPD1', { answers: { [`GET ${LIST}/LPD1`]: livraisonDiversDetail() } });
   const table = await screen.findByRole('table', { name: 'Articles livrés' });
   expect(
@@ -80,7 +80,7 @@ test('la livraison : articles et quantités, fiche et stock du commercial', asyn
   );
 });
 
-test('une livraison inconnue se dit avec son identifiant ; une autre erreur se retente', async () => {
+test('an unknown delivery is reported with its code; any other failure can be retried', async () => {
   const app = renderApp('/miscellaneous-livraison/LPD9', {
     answers: { [`GET ${LIST}/LPD9`]: problem(404, 'Livraison non trouvée') },
   });

@@ -66,7 +66,7 @@ const sentTo = async (app: ReturnType<typeof open>, name: string) =>
   ((await app.server.to(`/api/data/paiements/${name}/import`)[0]?.clone().json()) as { paiements: Row[] }).paiements;
 
 test.each(['paiements.xlsx', 'paiements.xls'])(
-  '%s : vérifié, revu, finalisé, avec le texte des créés et des ignorés',
+  '%s is checked, reviewed and finalised, with the counts of created and ignored',
   async (name) => {
     const app = open();
     await choose(app, sampleFile(name));
@@ -94,7 +94,7 @@ test.each(['paiements.xlsx', 'paiements.xls'])(
   },
 );
 
-describe('un paiement identique à un autre', () => {
+describe('a payment identical to another', () => {
   const identical = {
     code: 'valide',
     text: 'Valide — un paiement identique existe déjà (REG1)',
@@ -110,7 +110,7 @@ describe('un paiement identique à un autre', () => {
     return app;
   }
 
-  test('est laissé de côté, compté à part, et se choisit un à un', async () => {
+  test('is left out, counted apart, and accepted one by one', async () => {
     const app = await reviewTwins();
     expect(screen.getByText('À confirmer').closest('div')).toHaveTextContent('À confirmer 2');
     expect(screen.getByText('Valides').closest('div')).toHaveTextContent('Valides 1');
@@ -136,7 +136,7 @@ describe('un paiement identique à un autre', () => {
     expect([sent.paiements.map(({ ligne }) => ligne), sent.acceptes]).toEqual([[2, 3], [3]]);
   });
 
-  test('tout ce qui reste à confirmer : rien à finaliser, et c’est dit', async () => {
+  test('leaves nothing to finalise when all lines are to be confirmed, and says so', async () => {
     const app = await reviewTwins();
     await app.user.click(await screen.findByRole('checkbox', { name: 'Importer la ligne 2' }));
     expect(await screen.findByText(/Rien à finaliser/)).toHaveTextContent(
@@ -147,7 +147,7 @@ describe('un paiement identique à un autre', () => {
   });
 });
 
-test('une valeur se corrige dans la revue, et se juge de nouveau', async () => {
+test('a value is corrected in the review and checked again', async () => {
   const app = open();
   await choose(
     app,
@@ -173,7 +173,7 @@ test('une valeur se corrige dans la revue, et se juge de nouveau', async () => {
   expect(screen.queryByRole('button', { name: /ligne 3 :/ })).not.toBeInTheDocument();
 });
 
-test('ce qui a changé depuis le contrôle est dit avant tout envoi', async () => {
+test('what has changed since the check is shown before anything is sent', async () => {
   const app = open();
   await choose(
     app,
@@ -196,7 +196,7 @@ test('ce qui a changé depuis le contrôle est dit avant tout envoi', async () =
   expect(app.server.to('/api/data/paiements/process/import')).toHaveLength(0);
 });
 
-test('les dates en numéros de jour deviennent des jours, les autres textes restent tels quels', async () => {
+test('dates as day numbers become days, other texts are unchanged', async () => {
   const app = open();
   const row = (date: WrittenCell): WrittenCell[] => ['Client', 1500.5, date, 'OM', 'C0001'];
   await choose(
@@ -219,13 +219,13 @@ test('les dates en numéros de jour deviennent des jours, les autres textes rest
 test.each([
   [[...PAIEMENT_COLUMNS, 'Remarque'], 'Colonnes non autorisées détectées: Remarque'],
   [PAIEMENT_COLUMNS.slice(0, 4), 'Les colonnes suivantes sont manquantes: Code (tiers)'],
-])('les colonnes %j sont refusées', async (columns, text) => {
+])('the columns %j are refused', async (columns, text) => {
   const app = open();
   await choose(app, workbook([columns.map(() => 'x')], columns));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('ce qui reste à payer, avant et après, par commercial : jamais moins que 0', async () => {
+test('what each representative owes before and after, never less than 0', async () => {
   const app = open();
   const row = (amount: number, code: string): WrittenCell[] => [
     `Client ${String(amount)}`,

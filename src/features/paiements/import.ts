@@ -57,7 +57,8 @@ export const paiementLook: ImportLook<CreateResult> = {
     floor: true,
   },
   confirmation: ({ valid }) =>
-    `${pluralFr(valid, 'paiement sera créé et déduit', 'paiements seront créés et déduits')} du reste à payer des commerciaux.`,
+    `${pluralFr(valid, 'paiement sera créé et déduit', 'paiements seront créés et déduits')} ` +
+    'du reste à payer des commerciaux.',
   success: ({ created, ignored }) =>
     `${formatNumber(created)} paiements créés, ${formatNumber(ignored)} paiements ignorés.`,
   filesName: 'paiements',

@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('les paiements : moyen, jour de Madagascar, montant, lien vers qui a payé', async () => {
+test('the list: means, day in Madagascar, amount, link to who paid', async () => {
   const otherPaiement = paiement({
     code: 'PAI0000002',
     refPaiement: 'REG2600002',
@@ -44,7 +44,7 @@ test('les paiements : moyen, jour de Madagascar, montant, lien vers qui a payé'
   expect(parameters(app).get('order[paiementAt]')).toBe('desc');
 });
 
-test('les filtres de l’adresse partent dans l’appel', async () => {
+test('the filters of the address are sent in the call', async () => {
   const app = renderApp('/paiements?periode=2026-11-01..2026-11-20&commerciaux=col001&moyen=orange-money&q=REG26', {
     answers: { [`GET ${LIST}`]: collection([]), 'GET /api/data/utilisateurs': collection([]) },
   });
@@ -55,20 +55,20 @@ test('les filtres de l’adresse partent dans l’appel', async () => {
   ).toEqual(['2026-11-01', '2026-11-20', 'col001', 'true', 'REG26']);
 });
 
-test('le tri par montant', async () => {
+test('sort by amount', async () => {
   const app = renderApp('/paiements?tri=value:asc', { answers: { [`GET ${LIST}`]: collection([paiement()]) } });
   await app.user.click(await screen.findByRole('button', { name: /Montant/ }));
   await screen.findByRole('row', { name: /REG2600001/ });
   expect(app.server.to(LIST).some((request) => new URL(request.url).searchParams.has('order[value]'))).toBe(true);
 });
 
-test('un lecteur voit les paiements et n’importe pas', async () => {
+test('a reader sees the payments and cannot import', async () => {
   renderApp('/paiements', { role: 'ROLE_LECTEUR', answers: { [`GET ${LIST}`]: collection([paiement()]) } });
   await screen.findByRole('row', { name: /REG2600001/ });
   expect(screen.queryByRole('button', { name: 'Importer fichier excel' })).not.toBeInTheDocument();
 });
 
-test('une liste qui ne se charge pas se retente', async () => {
+test('a list that failed can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = renderApp('/paiements', { answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') } });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });

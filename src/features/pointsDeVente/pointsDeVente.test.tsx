@@ -21,8 +21,8 @@ const ORDERS = '/api/data/commandes';
 const called = (app: RenderedApp, path = LIST, at = -1) => new URL(app.server.to(path).at(at)?.url ?? '').searchParams;
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
-describe('la liste des points de vente', () => {
-  test('une ligne et ses colonnes', async () => {
+describe('the list of points of sale', () => {
+  test('a row and its columns', async () => {
     const app = renderApp('/points-vente', { answers: { [`GET ${LIST}`]: collection([pos()], 1_200) } });
     const row = await screen.findByRole('row', { name: /Épicerie Soa/ });
     expect(within(row).getByRole('link', { name: 'Épicerie Soa' })).toHaveAttribute('href', '/point-de-vente/POS1');
@@ -40,7 +40,7 @@ describe('la liste des points de vente', () => {
     expect([called(app).get('order[designation]'), called(app).get('itemsPerPage')]).toEqual(['asc', '20']);
   });
 
-  test('trois responsables, puis combien d’autres : tous ont un nom', async () => {
+  test('three avatars and the number of others: all of them are named', async () => {
     renderApp('/points-vente', { answers: { [`GET ${LIST}`]: collection([pos({ responsables: responsables(5) })]) } });
     const row = await screen.findByRole('row', { name: /Épicerie Soa/ });
     expect(
@@ -52,14 +52,14 @@ describe('la liste des points de vente', () => {
     expect(within(row).getByText('et Andriamanantena Miora, Razafy Lala')).toBeInTheDocument();
   });
 
-  test('ni commande, ni zone, ni responsable, ni activité', async () => {
+  test('no order, zone, responsable or activity', async () => {
     const none = pos({ isEnabled: false, isActive: false, lastCommandAt: null, responsables: [], zones: [] });
     renderApp('/points-vente', { answers: { [`GET ${LIST}`]: collection([none]) } });
     const row = await screen.findByRole('row', { name: /Épicerie Soa/ });
     expect(within(row).getAllByRole('cell').map(plain).slice(2, 7)).toEqual(['—', '—', 'Inactif', '—', 'Jamais']);
   });
 
-  test('recherche, statut, commerciaux, zones et dernière commande partent dans l’appel', async () => {
+  test('search, status, representatives, zones and last order are sent in the call', async () => {
     const app = renderApp(
       '/points-vente?q=soa&statut=inactifs&commerciaux=col001&zones=Z1&zones=Z2&commande-apres=2026-11-01',
       {
@@ -83,13 +83,13 @@ describe('la liste des points de vente', () => {
       [`-${field}`, field, 'desc'],
       [field, field, 'asc'],
     ]),
-  )('tri %s', async (sort, field, direction) => {
+  )('sort %s', async (sort, field, direction) => {
     const app = renderApp(`/points-vente?tri=${sort}`, { answers: { [`GET ${LIST}`]: collection([pos()]) } });
     await screen.findByRole('row', { name: /Épicerie Soa/ });
     expect(called(app).get(`order[${field}]`)).toBe(direction);
   });
 
-  test('un échec se dit et se retente', async () => {
+  test('a failure is reported and can be retried', async () => {
     const app = renderApp('/points-vente', { answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') } });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     expect(screen.queryByText('Aucun point de vente trouvé')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('la liste des points de vente', () => {
     expect(await screen.findByRole('row', { name: /Épicerie Soa/ })).toBeVisible();
   });
 
-  test('un rôle sans ce droit voit un refus, jamais une liste vide', async () => {
+  test('a role without the permission sees a refusal, never an empty list', async () => {
     renderApp('/points-vente', {
       role: 'ROLE_COMMERCIAL',
       answers: { [`GET ${LIST}`]: problem(403, 'Accès refusé.') },
@@ -107,7 +107,7 @@ describe('la liste des points de vente', () => {
     expect(screen.queryByText('Aucun point de vente trouvé')).not.toBeInTheDocument();
   });
 
-  test('un backend sans l’activité : elle se déduit de la dernière commande', async () => {
+  test('from a backend without `isActive`, activity follows from the last order', async () => {
     // The fields are undefined because JSON leaves those out.
     const old = { ...pos(), isActive: undefined, zones: undefined };
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -121,7 +121,7 @@ describe('la liste des points de vente', () => {
   });
 });
 
-describe('un point de vente', () => {
+describe('a point of sale', () => {
   const show = (answers: Handlers = {}, search = '') =>
     renderApp(`/point-de-vente/POS1${search}`, {
       answers: {
@@ -131,7 +131,7 @@ describe('un point de vente', () => {
       },
     });
 
-  test('les chiffres, les informations, les responsables', async () => {
+  test('shows figures, facts and responsables', async () => {
     show();
     const head = plain(await screen.findByRole('region', { name: 'Épicerie Soa' }));
     for (const text of [
@@ -154,7 +154,7 @@ describe('un point de vente', () => {
     ]);
   });
 
-  test('ses commandes, dix par page, la page dans l’adresse', async () => {
+  test('lists its orders, ten a page, with the page in the address', async () => {
     const app = show();
     const table = await screen.findByRole('table', { name: 'Historique des commandes' });
     const [head, row] = within(table).getAllByRole('row');
@@ -186,17 +186,17 @@ describe('un point de vente', () => {
     });
   });
 
-  test('sa place sur la carte', async () => {
+  test('is marked on the map', async () => {
     show();
     expect(await screen.findByText('Carte : Épicerie Soa / -18.9101 / 47.5235 / 15 / POS1 good')).toBeVisible();
   });
 
-  test('désactivé, il a une autre épingle', async () => {
+  test('has another marker when it is disabled', async () => {
     show({ [ONE]: pos({ isEnabled: false }) });
     expect(await screen.findByText(/POS1 critical$/)).toBeVisible();
   });
 
-  test('sans coordonnées ni commande : ni carte, ni date', async () => {
+  test('has neither map nor date without coordinates and orders', async () => {
     show({
       [ONE]: pos({ latitude: null, longitude: null, lastCommandAt: null, nbCommandes: 0, responsables: [] }),
       [`GET ${ORDERS}`]: collection([]),
@@ -208,7 +208,7 @@ describe('un point de vente', () => {
     expect(screen.queryByRole('region', { name: 'Position' })).not.toBeInTheDocument();
   });
 
-  test('ses commandes qui n’arrivent pas se retentent seules', async () => {
+  test('retries its orders alone when only they failed', async () => {
     const app = show({ [`GET ${ORDERS}`]: problem(500, 'Erreur interne.') });
     expect(await screen.findByText('Les commandes n’ont pas pu être chargées')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Informations' })).toBeVisible();
@@ -217,14 +217,14 @@ describe('un point de vente', () => {
     expect(await screen.findByRole('link', { name: '19/11/2026 00:30' })).toBeVisible();
   });
 
-  test('inconnu, il se dit avec son identifiant', async () => {
+  test('is reported with its code when it is unknown', async () => {
     renderApp('/point-de-vente/POS9', { answers: { [`GET ${LIST}/POS9`]: problem(404, 'Point de vente non trouvé') } });
     expect(await screen.findByRole('heading', { name: 'Point de vente non trouvé' })).toBeVisible();
     expect(screen.getByText(/« POS9 »/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/points-vente');
   });
 
-  test('un échec se retente et n’est pas « non trouvé »', async () => {
+  test('can be retried after a failure, which is not « non trouvé »', async () => {
     const app = show({ [ONE]: problem(500, 'Erreur interne.') });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     expect(screen.getByText('Le point de vente n’a pas pu être chargé')).toBeVisible();

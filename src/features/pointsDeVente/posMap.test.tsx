@@ -22,12 +22,12 @@ jest.mock('../../ui/map/frame/MapView.tsx', () => ({
     </section>
   ),
 }));
-// Stands in for the map: the tests read what it receives and call what it would call.
-let said: PosLayersProps;
+// Replaces the map: the tests read what it receives and call what it would call.
+let mapProps: PosLayersProps;
 jest.mock('./PosLayers.tsx', () => ({
   __esModule: true,
   default: (props: PosLayersProps) => {
-    said = props;
+    mapProps = props;
     const { columns, selected, zones } = props;
     return (
       <>
@@ -54,19 +54,19 @@ const show = (search = '', answers: Handlers = {}) =>
   renderApp(`/points-vente?vue=carte${search}`, { answers: { ...ANSWERS, ...answers } });
 const search = (app: RenderedApp) => new URLSearchParams(app.router.state.location.search);
 /** Waits until the points are loaded. */
-const standing = async () => {
+const loadedMap = async () => {
   await screen.findByText(/sur la carte/);
   return screen.findByRole('region', { name: 'Carte des points de vente' });
 };
 const inWindow = async () => {
-  await standing();
+  await loadedMap();
   const item = (index: number) => ({ key: `p${String(index)}`, count: 1, index, off: 0, open: () => undefined });
   act(() => {
-    said.onShown([item(0), item(1), { key: 'c9', count: 35, index: null, off: 4, open: () => undefined }]);
+    mapProps.onShown([item(0), item(1), { key: 'c9', count: 35, index: null, off: 4, open: () => undefined }]);
   });
 };
 
-test('de la liste à la carte : le centre, le zoom, les filtres de la liste, combien n’ont pas de position', async () => {
+test('from list to map: centre, zoom, filters of the list, number without a position', async () => {
   const app = renderApp('/points-vente?q=soa&statut=actifs&tri=-createdAt&page=1', { answers: ANSWERS });
   await app.user.click(await screen.findByRole('switch', { name: 'Carte' }));
   expect(await screen.findByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute(
@@ -80,7 +80,7 @@ test('de la liste à la carte : le centre, le zoom, les filtres de la liste, com
   expect(screen.queryByText(/élément\(s\)/)).not.toBeInTheDocument();
 });
 
-test('ce que la carte montre se lit à côté ; un point s’y ouvre, ses détails ne sont demandés qu’alors', async () => {
+test('points in view are listed beside the map; opening one loads its details', async () => {
   const app = show();
   await inWindow();
   const listed = within(screen.getByRole('region', { name: 'À l’écran' }));
@@ -93,14 +93,14 @@ test('ce que la carte montre se lit à côté ; un point s’y ouvre, ses détai
   await app.user.click(listed.getByRole('button', { name: 'POS1 · Actif' }));
   expect(await screen.findByText('Épicerie Soa')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voir la fiche' })).toHaveAttribute('href', '/point-de-vente/POS1');
-  expect([search(app).get('point'), said.selected, said.fromList]).toEqual(['POS1', 0, true]);
+  expect([search(app).get('point'), mapProps.selected, mapProps.fromList]).toEqual(['POS1', 0, true]);
   act(() => {
-    said.onSelect(null);
+    mapProps.onSelect(null);
   });
   expect(search(app).has('point')).toBe(false);
 });
 
-test('l’adresse rouvre le point et la place de la carte ; une place qui n’a pas bougé n’y entre pas', async () => {
+test('the address restores point and viewpoint; a viewpoint that did not move is not written', async () => {
   const app = show('&point=POS1&lieu=-18.91000,47.52000,16');
   expect(await screen.findByText('Épicerie Soa')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Carte des points de vente' })).toHaveAttribute(
@@ -109,61 +109,57 @@ test('l’adresse rouvre le point et la place de la carte ; une place qui n’a 
   );
   const before = app.router.state.location.key;
   act(() => {
-    said.onViewpoint({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 });
+    mapProps.onViewpoint({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 });
   });
   expect(app.router.state.location.key).toBe(before);
   act(() => {
-    said.onViewpoint({ centre: { latitude: -18.92, longitude: 47.52 }, zoom: 15.25 });
+    mapProps.onViewpoint({ centre: { latitude: -18.92, longitude: 47.52 }, zoom: 15.25 });
   });
   expect([search(app).get('lieu'), search(app).get('point')]).toEqual(['-18.92000,47.52000,15.3', 'POS1']);
 });
 
-test(
-  'la carte montre ce qui est chargé ; un filtre cadre ce qui reste ; une place de l’adresse et une ' +
-    'actualisation ne bougent rien',
-  async () => {
-    const one = { codes: ['POS2'], positions: COLUMNS.positions.slice(2), actifs: '0', sansPosition: 0 };
-    const answers = { [`GET ${MAP}`]: (request: Request) => (request.url.includes('isEnabled=false') ? one : COLUMNS) };
-    const app = show('', answers);
-    await standing();
-    const [all, left] = [
-      [
-        { latitude: -19, longitude: 47.5 },
-        { latitude: -18.9101, longitude: 47.5235 },
-      ],
-      [
-        { latitude: -19, longitude: 47.5 },
-        { latitude: -19, longitude: 47.5 },
-      ],
-    ];
-    expect(said.bounds).toEqual(all);
-    // The first position after a fit comes from the map, not from the person, and is not kept in the address.
-    act(() => {
-      said.onViewpoint({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 });
-    });
-    expect(search(app).has('lieu')).toBe(false);
-    act(() => {
-      said.onViewpoint({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 });
-    });
-    expect(search(app).get('lieu')).toBe('-18.96000,47.51000,15');
-    const { bounds } = said;
-    await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
-    await waitFor(() => {
-      expect(app.server.to(MAP)).toHaveLength(2);
-    });
-    expect(said.bounds).toBe(bounds);
-    await act(() => app.router.navigate('/points-vente?vue=carte&statut=inactifs'));
-    await waitFor(() => {
-      expect(said.bounds).toEqual(left);
-    });
-    app.unmount();
-    show('&lieu=-18.91000,47.52000,16', answers);
-    await standing();
-    expect(said.bounds).toBeNull();
-  },
-);
+test('the map fits what is loaded and what a filter leaves; a viewpoint or a refresh moves nothing', async () => {
+  const one = { codes: ['POS2'], positions: COLUMNS.positions.slice(2), actifs: '0', sansPosition: 0 };
+  const answers = { [`GET ${MAP}`]: (request: Request) => (request.url.includes('isEnabled=false') ? one : COLUMNS) };
+  const app = show('', answers);
+  await loadedMap();
+  const [all, left] = [
+    [
+      { latitude: -19, longitude: 47.5 },
+      { latitude: -18.9101, longitude: 47.5235 },
+    ],
+    [
+      { latitude: -19, longitude: 47.5 },
+      { latitude: -19, longitude: 47.5 },
+    ],
+  ];
+  expect(mapProps.bounds).toEqual(all);
+  // The first position after a fit comes from the map, not from the person, and is not kept in the address.
+  act(() => {
+    mapProps.onViewpoint({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 });
+  });
+  expect(search(app).has('lieu')).toBe(false);
+  act(() => {
+    mapProps.onViewpoint({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 });
+  });
+  expect(search(app).get('lieu')).toBe('-18.96000,47.51000,15');
+  const { bounds } = mapProps;
+  await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  await waitFor(() => {
+    expect(app.server.to(MAP)).toHaveLength(2);
+  });
+  expect(mapProps.bounds).toBe(bounds);
+  await act(() => app.router.navigate('/points-vente?vue=carte&statut=inactifs'));
+  await waitFor(() => {
+    expect(mapProps.bounds).toEqual(left);
+  });
+  app.unmount();
+  show('&lieu=-18.91000,47.52000,16', answers);
+  await loadedMap();
+  expect(mapProps.bounds).toBeNull();
+});
 
-test('les détails qui ne viennent pas se disent, et se redemandent', async () => {
+test('details that failed to load are reported and can be retried', async () => {
   const app = show('&point=POS1', { 'GET /api/data/pos/POS1': problem(500, 'Erreur interne.') });
   expect(await screen.findByText('Impossible de charger les détails.')).toBeVisible();
   app.server.answer({ 'GET /api/data/pos/POS1': pos() });
@@ -172,9 +168,9 @@ test('les détails qui ne viennent pas se disent, et se redemandent', async () =
 });
 
 test.each([
-  ['un refus', problem(500, 'Erreur interne.')],
-  ['une réponse qui n’est pas une carte', json(200, { codes: ['POS1'], positions: [], actifs: '' })],
-])('%s : le texte de l’échec, puis la carte', async (_name, answer) => {
+  ['a refusal', problem(500, 'Erreur interne.')],
+  ['an answer that is no map', json(200, { codes: ['POS1'], positions: [], actifs: '' })],
+])('%s: the failure text, then the map', async (_name, answer) => {
   const app = show('', { [`GET ${MAP}`]: answer });
   expect(await screen.findByText('Impossible de charger les données sur la carte.')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Carte des points de vente' })).toBeVisible();
@@ -183,7 +179,7 @@ test.each([
   expect(await screen.findByText(/sur la carte/)).toBeVisible();
 });
 
-test('aucun point : le texte du vide, et les filtres qui s’effacent', async () => {
+test('without points: the text for empty, and the filters can be cleared', async () => {
   const none = { codes: [], positions: [], actifs: '', sansPosition: 0 };
   const app = show('&statut=inactifs', {
     [`GET ${MAP}`]: (request: Request) => (new URL(request.url).search === '' ? COLUMNS : none),
@@ -193,7 +189,7 @@ test('aucun point : le texte du vide, et les filtres qui s’effacent', async ()
   expect(await screen.findByText(/sur la carte/)).toBeVisible();
 });
 
-test('les zones ne sont demandées que lorsqu’on les affiche', async () => {
+test('zones are loaded only when they are shown', async () => {
   const app = show('', { 'GET /api/data/zones': collection([{ code: 'Z1', designation: 'Analakely' }]) });
   await screen.findByText(/sur la carte/);
   expect(app.server.to('/api/data/zones')).toHaveLength(0);
@@ -206,23 +202,23 @@ test('les zones ne sont demandées que lorsqu’on les affiche', async () => {
   });
 });
 
-test('une réponse de la même marque n’est pas relue : les points gardent leur identité', async () => {
+test('an answer with the same ETag is not read again: the points keep their identity', async () => {
   const app = show('', { [`GET ${MAP}`]: json(200, COLUMNS, { etag: 'W/"1"' }) });
-  await standing();
-  const { columns } = said;
+  await loadedMap();
+  const { columns } = mapProps;
   await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
   await waitFor(() => {
     expect(app.server.to(MAP)).toHaveLength(2);
   });
   app.server.answer({ [`GET ${MAP}`]: json(200, { ...COLUMNS, actifs: '11' }, { etag: 'W/"2"' }) });
-  expect(said.columns).toBe(columns);
+  expect(mapProps.columns).toBe(columns);
   await app.user.click(screen.getByRole('button', { name: 'Actualiser' }));
   await waitFor(() => {
-    expect(said.columns.isEnabled(1)).toBe(true);
+    expect(mapProps.columns.isEnabled(1)).toBe(true);
   });
 });
 
-test('les colonnes : un code et sa place, dans les deux sens', () => {
+test('columns: from code to index and from index to place', () => {
   const { codes, positions, actifs, sansPosition } = readPosMap(JSON.stringify(COLUMNS));
   const columns = readColumns({
     codes: { text: codes.text, ends: codes.ends.buffer },
@@ -242,6 +238,6 @@ test('les colonnes : un code et sa place, dans les deux sens', () => {
   ]);
 });
 
-test.each(['', '1,2', '1,2,x', '95,2,3', '1,2,25', '1,2,3,4', ',,'])('« %s » n’est pas une place', (text) => {
+test.each(['', '1,2', '1,2,x', '95,2,3', '1,2,25', '1,2,3,4', ',,'])('"%s" is no viewpoint', (text) => {
   expect(readViewpoint(text)).toBeNull();
 });

@@ -74,7 +74,7 @@ const rowOf = async (code: string) => {
 };
 
 test.each(['produits.xlsx', 'produits.xls'])(
-  '%s : nouveau, identique, champs qui changent, puis retour à la liste',
+  '%s: new, identical, changed fields, then back to the list',
   async (name) => {
     const app = await choose(sampleFile(name));
     expect(await rowOf('ART0001')).toHaveTextContent('Existe déjà');
@@ -95,7 +95,7 @@ test.each(['produits.xlsx', 'produits.xls'])(
   },
 );
 
-test('les lignes en erreur disent pourquoi et ne sont pas envoyées', async () => {
+test('rows in error say why and are not sent', async () => {
   const rows = [
     productRow('ART0001'),
     productRow('NEUF1', { Unité: 'PAL' }),
@@ -121,7 +121,7 @@ test('les lignes en erreur disent pourquoi et ne sont pas envoyées', async () =
   ]);
 });
 
-test('un autre serveur, sans cet appel : ce qui existe, d’après ses codes', async () => {
+test('on a backend without this call, codes tell which rows exist', async () => {
   await choose(sampleFile('produits.xlsx'), {
     'POST /api/data/products/validate/import': new Response('{}', { status: 404 }),
     'POST /api/data/products/check/existence': async (request: Request) => {
@@ -136,12 +136,12 @@ test('un autre serveur, sans cet appel : ce qui existe, d’après ses codes', a
 
 test.each([
   [
-    'colonnes manquantes',
+    'missing columns',
     [COLUMNS.slice(0, 8)],
     'Les colonnes suivantes sont manquantes: prix commerciaux HT, prix commerciaux TTC',
   ],
-  ['colonnes en trop', [[...COLUMNS, 'Marge']], 'Colonnes non autorisées détectées: Marge'],
-])('%s : le fichier est refusé, par son texte', async (_, [header = []], text) => {
+  ['columns too many', [[...COLUMNS, 'Marge']], 'Colonnes non autorisées détectées: Marge'],
+])('%s: the file is refused with its text', async (_, [header = []], text) => {
   await choose(
     workbook(
       [...header],
@@ -151,7 +151,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('un échec de la finalisation se dit, et rien n’est perdu', async () => {
+test('a failed finalising is reported and loses nothing', async () => {
   const app = await choose(sampleFile('produits.xlsx'), {
     'POST /api/data/products/process/import': new Response('{}', { status: 500 }),
   });

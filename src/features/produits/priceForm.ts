@@ -31,7 +31,7 @@ const PRICES: SavedForm = {
   name: 'prix',
   call: (dispatch, { subject, fields, version, key }) => {
     const prices = pricesOf(typedIn(fields));
-    if (prices === null) return Promise.reject(new Error('The dialog sends no faulty price.'));
+    if (prices === null) return Promise.reject(new Error('The dialog must not submit a faulty price'));
     const body = { code: subject ?? '', ...prices, idempotencyKey: key, ...(version === null ? {} : { version }) };
     return dispatch(productsApi.endpoints.updateProduct.initiate(body, { track: false })).unwrap();
   },

@@ -38,7 +38,7 @@ const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
   aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
   ...changes,
 });
-const beaten = (actuel: Product) =>
+const conflictWith = (actuel: Product) =>
   json(412, {
     type: 'about:blank',
     title: 'Erreur',
@@ -56,7 +56,7 @@ const headsOf = (table: HTMLElement) =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent.replace(/\s+Ar$/, ''));
 
-test('la liste : les colonnes de la spécification, la recherche par désignation', async () => {
+test('the list: columns, search by designation', async () => {
   const app = renderApp('/produits?statut=actifs', {
     answers: lists(
       product(),
@@ -105,7 +105,7 @@ test.each([
   ['ROLE_IMPORTATEUR', ['Importer fichier excel']],
   ['ROLE_LECTEUR', []],
   ['ROLE_COMMERCIAL', []],
-] as const)('%s ne trouve que ce qui lui est permis', async (role, expected) => {
+] as const)('%s only finds what it may do', async (role, expected) => {
   renderApp('/produits', { role, answers: lists(product()) });
   const row = await screen.findByRole('row', { name: /Café moulu/ });
   const all = ['Rafraîchir depuis EBP', 'Importer fichier excel', 'Modifier les prix de Café moulu 250 g'];
@@ -115,7 +115,7 @@ test.each([
   if (!isAdmin) for (const text of ['Oui', '—']) expect(row).toHaveTextContent(text);
 });
 
-test('sans produit, le texte de la spécification ; un échec est annoncé et se retente', async () => {
+test('without products the text for empty; a failure is announced and can be retried', async () => {
   const app = renderApp('/produits', { answers: { [`GET ${LIST}`]: problem(500, 'Panne.') } });
   expect(await screen.findByText('Impossible de charger la liste des produits.')).toBeVisible();
   expect(screen.getByText('Erreur')).toBeVisible();
@@ -127,7 +127,7 @@ test('sans produit, le texte de la spécification ; un échec est annoncé et se
   });
 });
 
-test('la synchronisation : demandée, annoncée, ce qu’elle a apporté ; son échec aussi', async () => {
+test('synchronisation is confirmed and announced with its counts, and so is its failure', async () => {
   const app = renderApp('/produits', {
     answers: { ...lists(product()), 'POST /api/data/products/sync/data': { created: 2, updated: 58 } },
   });
@@ -161,7 +161,7 @@ const fill = async (app: ReturnType<typeof renderApp>, field: HTMLElement, text:
   if (text !== '') await app.user.type(field, text);
 };
 
-test('les prix : virgule ou point, rien d’autre que des chiffres, les textes de la spécification, la version envoyée', async () => {
+test('prices: comma or point, digits only, the texts of their faults, the version sent', async () => {
   const app = renderApp('/produits', { answers: lists(product()) });
   const { price, survente, save } = await editing(app);
   expect([price, survente].map((field) => (field as HTMLInputElement).value)).toEqual(['1250,5', '']);
@@ -189,9 +189,9 @@ test('les prix : virgule ou point, rien d’autre que des chiffres, les textes d
   expect(screen.getByRole('row', { name: /Café moulu/ })).toHaveTextContent('1 300,25 Ar');
 });
 
-test('devancé, on voit les deux, on garde les siens ou on prend les autres', async () => {
+test('a conflict shows both prices; one’s own can be kept', async () => {
   const theirs = product({ price: 1290, survente: 1350, version: 7 });
-  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${COFFEE}`]: beaten(theirs) } });
+  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${COFFEE}`]: conflictWith(theirs) } });
   const { price, save, dialog } = await editing(app);
   await fill(app, price, '1275');
   app.server.answer(lists(theirs));
@@ -215,9 +215,9 @@ test('devancé, on voit les deux, on garde les siens ou on prend les autres', as
   ]);
 });
 
-test('devancé, prendre les prix enregistrés n’envoie plus rien et les montre', async () => {
+test('in a conflict, taking the stored prices sends nothing more and shows them', async () => {
   const theirs = product({ price: 1290, survente: 1350, version: 7 });
-  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${COFFEE}`]: beaten(theirs) } });
+  const app = renderApp('/produits', { answers: { ...lists(product()), [`PATCH ${COFFEE}`]: conflictWith(theirs) } });
   const { price, save } = await editing(app);
   await fill(app, price, '1275');
   app.server.answer(lists(theirs));
@@ -230,7 +230,7 @@ test('devancé, prendre les prix enregistrés n’envoie plus rien et les montre
   expect(await bodies(app.server.to(COFFEE))).toHaveLength(1);
 });
 
-test('un échec laisse ce qui est tapé ; un autre serveur sans version n’en reçoit pas', async () => {
+test('a failure keeps the fields; a backend without versions is sent none', async () => {
   const bare: Partial<Product> = product();
   delete bare.version;
   const app = renderApp('/produits', {
@@ -245,7 +245,7 @@ test('un échec laisse ce qui est tapé ; un autre serveur sans version n’en r
   expect(await bodies(app.server.to(COFFEE))).toEqual([{ price: 1275, survente: null }]);
 });
 
-test('désactiver se voit aussitôt et revient si l’appel échoue', async () => {
+test('disabling shows at once and is undone when the call fails', async () => {
   let refuse: () => void = () => undefined;
   const app = renderApp('/produits', {
     answers: {
@@ -281,55 +281,52 @@ test('désactiver se voit aussitôt et revient si l’appel échoue', async () =
   expect(toggle()).not.toBeChecked();
 });
 
-test.each(['/produit/ART0001', '/produits/ART0001'])(
-  '%s : ses prix, son stock par commercial, ses liens',
-  async (address) => {
-    const app = renderApp(address, {
-      answers: {
-        [`GET ${COFFEE}`]: product({ imageUrl: '/images/cafe.png', survente: 1400 }),
-        'GET /api/data/stock-commercial': collection([
-          lot(),
-          lot({ code: 'LOT2', quantiteDisponible: 12, valeur: 15_006, expireAt: '2026-12-24' }),
-          lot({
-            code: 'LOT3',
-            commercial: { username: 'col002', nomPrenom: 'Rasoa' },
-            quantiteDisponible: 5,
-            valeur: 6_253,
-            expireAt: null,
-          }),
-        ]),
-      },
-    });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Café moulu 250 g' })).toBeVisible();
-    const head = screen.getByRole('region', { name: 'Produit Café moulu 250 g' });
-    for (const text of ['Actif', 'ART0001', '6110000001', '1 250,50 Ar', '1 400 Ar', 'Pack'])
-      expect(head).toHaveTextContent(text);
-    await waitFor(() => {
-      expect(head).toHaveTextContent('En stock47');
-    });
-    const stock = screen.getByRole('table', { name: 'Stock par commercial' });
-    const [, first, second] = within(stock).getAllByRole('row');
-    for (const text of ['Rakotomalala Hery', '24/12/2026', '42', '52 521']) expect(first).toHaveTextContent(text);
-    expect(second).toHaveTextContent('Rasoa');
-    expect(screen.getByRole('link', { name: 'Voir ses mouvements' })).toHaveAttribute(
-      'href',
-      '/mouvements-stock?produits=ART0001',
-    );
-    expect(screen.getByRole('link', { name: 'Voir les lots' })).toHaveAttribute(
-      'href',
-      '/stock-commercial?produits=ART0001',
-    );
-    expect(screen.getByRole('img', { name: 'Café moulu 250 g' })).toHaveAttribute('src', '/images/cafe.png');
-    const query = new URL(app.server.to('/api/data/stock-commercial')[0]?.url ?? '').searchParams;
-    expect([query.getAll('product.code[]'), query.get('disponible'), query.get('pagination')]).toEqual([
-      ['ART0001'],
-      'true',
-      'false',
-    ]);
-  },
-);
+test.each(['/produit/ART0001', '/produits/ART0001'])('%s: prices, stock by representative, links', async (address) => {
+  const app = renderApp(address, {
+    answers: {
+      [`GET ${COFFEE}`]: product({ imageUrl: '/images/cafe.png', survente: 1400 }),
+      'GET /api/data/stock-commercial': collection([
+        lot(),
+        lot({ code: 'LOT2', quantiteDisponible: 12, valeur: 15_006, expireAt: '2026-12-24' }),
+        lot({
+          code: 'LOT3',
+          commercial: { username: 'col002', nomPrenom: 'Rasoa' },
+          quantiteDisponible: 5,
+          valeur: 6_253,
+          expireAt: null,
+        }),
+      ]),
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Café moulu 250 g' })).toBeVisible();
+  const head = screen.getByRole('region', { name: 'Produit Café moulu 250 g' });
+  for (const text of ['Actif', 'ART0001', '6110000001', '1 250,50 Ar', '1 400 Ar', 'Pack'])
+    expect(head).toHaveTextContent(text);
+  await waitFor(() => {
+    expect(head).toHaveTextContent('En stock47');
+  });
+  const stock = screen.getByRole('table', { name: 'Stock par commercial' });
+  const [, first, second] = within(stock).getAllByRole('row');
+  for (const text of ['Rakotomalala Hery', '24/12/2026', '42', '52 521']) expect(first).toHaveTextContent(text);
+  expect(second).toHaveTextContent('Rasoa');
+  expect(screen.getByRole('link', { name: 'Voir ses mouvements' })).toHaveAttribute(
+    'href',
+    '/mouvements-stock?produits=ART0001',
+  );
+  expect(screen.getByRole('link', { name: 'Voir les lots' })).toHaveAttribute(
+    'href',
+    '/stock-commercial?produits=ART0001',
+  );
+  expect(screen.getByRole('img', { name: 'Café moulu 250 g' })).toHaveAttribute('src', '/images/cafe.png');
+  const query = new URL(app.server.to('/api/data/stock-commercial')[0]?.url ?? '').searchParams;
+  expect([query.getAll('product.code[]'), query.get('disponible'), query.get('pagination')]).toEqual([
+    ['ART0001'],
+    'true',
+    'false',
+  ]);
+});
 
-test('un produit inconnu : le texte de la spécification ; un échec se retente', async () => {
+test('an unknown product has its text; a failure can be retried', async () => {
   const app = renderApp('/produit/NADA', { answers: { [`GET ${LIST}/NADA`]: problem(500, 'Panne.') } });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   app.server.answer({ [`GET ${LIST}/NADA`]: problem(404, 'Produit non trouvé') });
@@ -338,7 +335,7 @@ test('un produit inconnu : le texte de la spécification ; un échec se retente'
   expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/produits');
 });
 
-test('les statistiques : colonnes, quinze par page, période et commercial, tri ; vides, le texte de la spécification', async () => {
+test('statistics: columns, fifteen a page, period, representative, sort, the text for empty', async () => {
   const row: ProductStats = {
     product: { code: 'ART0001', designation: 'Café moulu 250 g' },
     totalValue: 1_234_500,
@@ -381,12 +378,12 @@ test('les statistiques : colonnes, quinze par page, période et commercial, tri 
   expect(await screen.findByText('Aucune donnée trouvée')).toBeVisible();
 });
 
-test('le stock par commercial : additionné, le plus fourni d’abord, les vides laissés de côté', () => {
-  const emptyStats = lot({ commercial: { username: 'col009', nomPrenom: 'Zoé' }, quantiteDisponible: 0 });
+test('stock by representative is summed up, largest first, without empty ones', () => {
+  const emptyLot = lot({ commercial: { username: 'col009', nomPrenom: 'Zoé' }, quantiteDisponible: 0 });
   expect(
     stockByCommercial([
       lot({ quantiteDisponible: 3, valeur: 30, expireAt: null }),
-      emptyStats,
+      emptyLot,
       lot({ quantiteDisponible: 4, valeur: 40, expireAt: '2027-01-01' }),
     ]),
   ).toEqual([{ commercial: hery, quantite: 7, valeur: 70, lots: 2, expireAt: '2027-01-01' }]);
@@ -396,6 +393,6 @@ test.each([
   ['the product', product({ survente: null }), { fields: { price: '1250,5', survente: '' }, version: 3, by: null }],
   ['nothing', undefined, null],
   ['something else', { price: '12' }, null],
-])('what a conflict says is there now: %s', (_case, actuel, theirs) => {
+])('the current prices in a conflict: %s', (_case, actuel, theirs) => {
   expect(theirsOf(actuel)).toEqual(theirs);
 });

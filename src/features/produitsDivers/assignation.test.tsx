@@ -89,7 +89,7 @@ const sent = (app: App) =>
 const keys = (app: App) => app.server.to(ADD).map((request) => request.headers.get('Idempotency-Key'));
 const at = (app: App) => app.router.state.location.pathname;
 
-test('de la saisie à la liste : valeurs par ligne et au total, lignes à zéro laissées, texte de la spécification', async () => {
+test('from typing to the list: values per line and in total, lines at zero left out', async () => {
   const app = await open();
   const [request] = app.server.to(LIST).slice(-1);
   expect(Object.fromEntries(new URL(request?.url ?? '').searchParams)).toEqual({
@@ -125,7 +125,7 @@ test('de la saisie à la liste : valeurs par ligne et au total, lignes à zéro 
   expect(journal && replay(journal)).toMatchObject({ reached: 'saved', same: true });
 });
 
-test('sans commercial puis sans quantité : les deux textes, et aucun envoi', async () => {
+test('without representative or quantity: both texts, and nothing is sent', async () => {
   const app = await open();
   await screen.findByRole('row', { name: /Parasol/ });
   await ask(app);
@@ -138,7 +138,7 @@ test('sans commercial puis sans quantité : les deux textes, et aucun envoi', as
   expect(app.server.to(ADD)).toEqual([]);
 });
 
-test('ce que la personne a déjà, et ce que l’envoi en fera, avant de l’envoyer', async () => {
+test('the stock of the person before and after is shown before sending', async () => {
   const app = await open();
   const row = await screen.findByRole('row', { name: /Parasol/ });
   expect(row).toHaveTextContent('—');
@@ -166,7 +166,7 @@ test('ce que la personne a déjà, et ce que l’envoi en fera, avant de l’env
   expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
 });
 
-test('un stock qui ne peut pas être lu n’est pas dit nul, et n’empêche rien', async () => {
+test('a stock that cannot be read is not shown as 0 and prevents nothing', async () => {
   const app = await open({ 'GET /api/data/stock/commercial/col001': problem(403, 'Interdit') });
   await choose(app, 'Rakotomalala Hery');
   await type(app, 'Parasol', '3');
@@ -176,7 +176,7 @@ test('un stock qui ne peut pas être lu n’est pas dit nul, et n’empêche rie
   expect(await screen.findByText('Stocks assignés avec succès !')).toBeVisible();
 });
 
-test('changer de commercial efface, après l’avoir demandé', async () => {
+test('changing the representative clears the quantities after asking', async () => {
   const app = await open();
   await choose(app, 'Rakotomalala Hery');
   await type(app, 'Parasol', '3');
@@ -193,7 +193,7 @@ test('changer de commercial efface, après l’avoir demandé', async () => {
   expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rasoanaivo Voahangy');
 });
 
-test('un refus nomme la ligne et garde tout ; un double clic n’envoie qu’une fois', async () => {
+test('a refusal names the line and keeps everything; a double click sends once', async () => {
   let answer: (response: Response) => void = () => undefined;
   const app = await open({
     [`POST ${ADD}`]: () =>
@@ -228,8 +228,8 @@ test('un refus nomme la ligne et garde tout ; un double clic n’envoie qu’une
   expect(await sent(app)).toHaveLength(2);
 });
 
-test('sans réponse, rien ne se change : la même demande repart sous la même clé', async () => {
-  const app = await open({ [`POST ${ADD}`]: new TypeError('réseau') });
+test('without an answer nothing can be edited: the same request is retried with the same key', async () => {
+  const app = await open({ [`POST ${ADD}`]: new TypeError('network') });
   await choose(app, 'Rakotomalala Hery');
   await type(app, 'Parasol', '3');
   await submit(app);
@@ -246,7 +246,7 @@ test('sans réponse, rien ne se change : la même demande repart sous la même c
   expect(new Set(keys(app)).size).toBe(1);
 });
 
-test('quitter avec une saisie se demande ; quitter l’oublie', async () => {
+test('leaving with unsaved quantities asks first; leaving forgets them', async () => {
   const drafts = memoryDrafts();
   const app = await open({}, drafts);
   await type(app, 'Parasol', '3');
@@ -260,7 +260,7 @@ test('quitter avec une saisie se demande ; quitter l’oublie', async () => {
   expect(await drafts.list(DRAFTS)).toEqual([]);
 });
 
-test('une session qui finit à l’envoi ne perd rien : de retour, tout est là, sous la même clé', async () => {
+test('a session that ends on sending loses nothing: all is restored with the same key', async () => {
   const drafts = memoryDrafts();
   const first = await open({ [`POST ${ADD}`]: problem(401, 'Session expirée') }, drafts);
   await choose(first, 'Rakotomalala Hery');
@@ -282,7 +282,7 @@ test('une session qui finit à l’envoi ne perd rien : de retour, tout est là,
   expect(await drafts.list(DRAFTS)).toEqual([]);
 });
 
-test('une page quittée pendant l’envoi revient sans réponse : rien ne se change, la même demande repart sous la même clé', async () => {
+test('a page left while sending comes back locked: the same request is retried with the same key', async () => {
   const drafts = memoryDrafts();
   const first = await open({ [`POST ${ADD}`]: () => new Promise<Response>(() => undefined) }, drafts);
   await choose(first, 'Rakotomalala Hery');
@@ -311,7 +311,7 @@ test('une page quittée pendant l’envoi revient sans réponse : rien ne se cha
   expect([keys(again), keys(last)]).toEqual([keys(first), keys(first)]);
 });
 
-test('une autre demande est une autre clé : après un refus corrigé, et quand la même saisie est reprise plus tard', async () => {
+test('another request has another key: after a corrected refusal, and from an old draft', async () => {
   const drafts = memoryDrafts();
   const first = await open({ [`POST ${ADD}`]: problem(422, 'Données refusées.') }, drafts);
   await choose(first, 'Rakotomalala Hery');
@@ -338,7 +338,7 @@ test('une autre demande est une autre clé : après un refus corrigé, et quand 
   expect(new Set([...keys(first), ...keys(tab)]).size).toBe(3);
 });
 
-test('ce qui n’est plus actif n’est plus donné ; la recherche ne perd rien', async () => {
+test('disabled products are no longer given; searching loses no quantity', async () => {
   const drafts = memoryDrafts();
   const first = await open({}, drafts);
   await choose(first, 'Rakotomalala Hery');
@@ -365,7 +365,7 @@ test('ce qui n’est plus actif n’est plus donné ; la recherche ne perd rien'
   ]);
 });
 
-test('les détails techniques sont fermés, et montrent ce qui partira', async () => {
+test('technical details are closed at first and show what will be sent', async () => {
   const app = await open();
   await type(app, 'Parasol', '3');
   expect(screen.queryByText(/"miscellaneousCode"/)).toBeNull();
@@ -373,7 +373,7 @@ test('les détails techniques sont fermés, et montrent ce qui partira', async (
   expect(await screen.findByText(/"miscellaneousCode": "DIV001"/)).toHaveTextContent('"quantite": 3');
 });
 
-test('aucun produit actif : le texte de la spécification ; un échec se retente', async () => {
+test('without active products the text for empty; a failure can be retried', async () => {
   const app = await open({
     [`GET ${LIST}`]: (request: Request) =>
       new URL(request.url).searchParams.has('pagination') ? problem(500, 'Panne.') : collection([]),
@@ -386,7 +386,7 @@ test('aucun produit actif : le texte de la spécification ; un échec se retente
   expect(screen.getByRole('button', { name: 'Assigner les stocks' })).toBeDisabled();
 });
 
-test('sans la permission d’importer, l’accès est refusé', async () => {
+test('without the permission to import, access is denied', async () => {
   renderApp(ADDRESS, { role: 'ROLE_LECTEUR' });
   expect(await screen.findByText('Accès refusé')).toBeVisible();
 });

@@ -35,7 +35,7 @@ const workbook = (...rows: WrittenCell[][]): File => {
 
 const table = () => screen.findByRole('table', { name: 'Lignes du fichier' });
 
-test('le fichier entier : ce qui est nouveau, ce qui est identique, puis la liste', async () => {
+test('the whole file: new rows, identical rows, then the list', async () => {
   const app = await choose(sampleFile('produits-divers.xlsx'));
   await within(await table()).findByText('DIV907');
   expect(screen.getAllByText('Identique')).toHaveLength(6);
@@ -47,7 +47,7 @@ test('le fichier entier : ce qui est nouveau, ce qui est identique, puis la list
   expect(app.router.state.location.pathname).toBe('/produits-divers');
 });
 
-test('deux colonnes suffisent ; quand rien ne changera, la question le dit', async () => {
+test('two columns are enough; the question says when nothing will change', async () => {
   const app = await choose(workbook(['Libellé', 'Code article'], ['Parasol', 'DIV001'], ['Affiche', 'DIV003']));
   await within(await table()).findByText('Parasol');
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
@@ -57,9 +57,9 @@ test('deux colonnes suffisent ; quand rien ne changera, la question le dit', asy
 });
 
 test.each([
-  ['sans libellé', ['Code article', 'Prix'], 'Les colonnes suivantes sont manquantes: Libellé'],
-  ['une colonne de plus', ['Code article', 'Libellé', 'Couleur'], 'Colonnes non autorisées détectées: Couleur'],
-])('%s : le fichier est refusé, par son texte', async (_, header, text) => {
+  ['without Libellé', ['Code article', 'Prix'], 'Les colonnes suivantes sont manquantes: Libellé'],
+  ['one column too many', ['Code article', 'Libellé', 'Couleur'], 'Colonnes non autorisées détectées: Couleur'],
+])('%s: the file is refused with its text', async (_, header, text) => {
   await choose(
     workbook(
       header,

@@ -42,12 +42,12 @@ test.each([
   [1000.25, 2, 2001],
   [1.15, 100, 115],
   [2_200, 0, 0],
-])('%d Ar × %d valent %d Ar', (price, quantity, value) => {
+])('%d Ar × %d is %d Ar', (price, quantity, value) => {
   expect(lineValue(price, quantity)).toBe(value);
 });
 
-describe('la liste', () => {
-  test('trois colonnes, recherche et état dans l’appel, lien vers la fiche', async () => {
+describe('the list', () => {
+  test('has three columns, sends search and state in the call, links to the page', async () => {
     const app = renderApp('/produits-divers?q=para&statut=actifs', {
       answers: {
         [`GET ${LIST}`]: collection([item(), item({ code: 'DIV002', designation: 'Affiche', description: '' })]),
@@ -79,7 +79,7 @@ describe('la liste', () => {
     ['ROLE_IMPORTATEUR', ['Importer fichier excel', 'Assigner des stocks'], false],
     ['ROLE_LECTEUR', [], false],
     ['ROLE_COMMERCIAL', [], false],
-  ] as const)('%s : ses boutons, et l’interrupteur ou Oui', async (role, buttons, mayToggle) => {
+  ] as const)('%s has its buttons, and a switch or « Oui »', async (role, buttons, mayToggle) => {
     renderApp('/produits-divers', { role, answers: { [`GET ${LIST}`]: collection([item()]) } });
     const row = await screen.findByRole('row', { name: /Parasol/ });
     const all = ['Rafraîchir depuis EBP', 'Importer fichier excel', 'Assigner des stocks'];
@@ -90,7 +90,7 @@ describe('la liste', () => {
     if (!mayToggle) expect(row).toHaveTextContent('Oui');
   });
 
-  test('désactiver se confirme, se dit, et la ligne suit sur place', async () => {
+  test('disabling is confirmed and announced, and the row follows', async () => {
     const app = renderApp('/produits-divers', {
       answers: { [`GET ${LIST}`]: collection([item()]), [`PATCH ${LIST}/DIV001`]: item({ isEnabled: false }) },
     });
@@ -104,7 +104,7 @@ describe('la liste', () => {
     expect(await app.server.to(`${LIST}/DIV001`)[0]?.clone().json()).toEqual({ isEnabled: false });
   });
 
-  test('un refus se dit et rien ne change', async () => {
+  test('a refusal is reported and changes nothing', async () => {
     const app = renderApp('/produits-divers', {
       answers: {
         [`GET ${LIST}`]: collection([item()]),
@@ -117,7 +117,7 @@ describe('la liste', () => {
     expect(screen.getByRole('switch', { name: 'Parasol actif', checked: true })).toBeVisible();
   });
 
-  test('la synchronisation : question, textes, liste relue ; l’échec aussi', async () => {
+  test('synchronisation: question, texts, reloaded list, and its failure', async () => {
     const app = renderApp('/produits-divers', {
       answers: { [`GET ${LIST}`]: collection([]), [`POST ${LIST}/synchronize`]: { created: 2, updated: 1 } },
     });
@@ -137,7 +137,7 @@ describe('la liste', () => {
     expect(screen.getByText('EBP ne répond pas.')).toBeVisible();
   });
 
-  test('un chargement en échec s’annonce avec le texte de la spécification et se retente', async () => {
+  test('a failed load is announced with its text and can be retried', async () => {
     const app = renderApp('/produits-divers', { answers: { [`GET ${LIST}`]: problem(500, 'Panne.') } });
     expect(await screen.findByText('Impossible de charger la liste des produits divers.')).toBeVisible();
     expect(screen.getByText('Erreur')).toBeVisible();
@@ -148,8 +148,8 @@ describe('la liste', () => {
   });
 });
 
-describe('la fiche', () => {
-  test('code, description, prix, état, et le stock de chaque commercial', async () => {
+describe('the page of one product', () => {
+  test('shows code, description, price, state and the stock of each representative', async () => {
     const app = renderApp('/produit-divers/DIV001', {
       answers: {
         [`GET ${LIST}/DIV001`]: item(),
@@ -173,7 +173,7 @@ describe('la fiche', () => {
     );
   });
 
-  test('un code inconnu : une carte, avec le chemin du retour', async () => {
+  test('an unknown code has a message with a link back', async () => {
     renderApp('/produit-divers/RIEN', {
       answers: { [`GET ${LIST}/RIEN`]: problem(404, 'Produit divers non trouvé'), [`GET ${LIST}`]: collection([]) },
     });
@@ -181,7 +181,7 @@ describe('la fiche', () => {
     expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/produits-divers');
   });
 
-  test('un autre serveur, sans cet appel : le produit vient de la liste', async () => {
+  test('on a backend without this call, the product comes from the list', async () => {
     renderApp('/produit-divers/DIV001', {
       answers: {
         [`GET ${LIST}/DIV001`]: problem(404, 'Not Found'),
@@ -193,7 +193,7 @@ describe('la fiche', () => {
     expect(await screen.findByText('Aucun commercial n’en a en stock')).toBeVisible();
   });
 
-  test('un échec n’est pas une absence, et se retente', async () => {
+  test('a failure is not taken for a missing product and can be retried', async () => {
     const app = renderApp('/produit-divers/DIV001', {
       answers: { [`GET ${LIST}/DIV001`]: problem(500, 'Panne.'), [`GET ${STOCK}`]: collection([]) },
     });
@@ -205,8 +205,8 @@ describe('la fiche', () => {
   });
 });
 
-describe('le stock', () => {
-  test('quatre colonnes, filtres et tris sous les noms de l’API', async () => {
+describe('the stock', () => {
+  test('has four columns, filters and sorts by the names of the API', async () => {
     const app = renderApp('/stock-produits-divers?produits-divers=DIV001&commerciaux=col001', {
       answers: {
         [`GET ${STOCK}`]: collection([line()]),
@@ -240,7 +240,7 @@ describe('le stock', () => {
     }
   });
 
-  test('vide, le texte de la spécification ; un commercial voit le sien sans le choix des autres', async () => {
+  test('shows the text for empty; a representative sees their own without the filter', async () => {
     renderApp('/stock-produits-divers', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${STOCK}`]: collection([]) } });
     expect(await screen.findByText('Aucun stock de produits divers trouvé')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Commerciaux' })).toBeNull();

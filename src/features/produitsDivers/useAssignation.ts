@@ -94,6 +94,6 @@ export function useAssigned<T>(
   select: (snapshot: SnapshotFrom<typeof assignationMachine>) => T,
 ): [T, AssignationActor] {
   const actor = useContext(AssignationActorContext);
-  if (!actor) throw new Error('no assignment here');
+  if (!actor) throw new Error('useAssigned needs an AssignationActorContext above it');
   return [useSelector(actor, select), actor];
 }

@@ -66,7 +66,7 @@ async function confirm(app: App) {
 const sentTo = async (app: App, name: string) =>
   ((await app.server.to(`/api/data/retour/${name}/import`)[0]?.clone().json()) as { retours: Row[] }).retours;
 
-test('un fichier est choisi, vérifié, revu, finalisé, avec le texte des créés et des ignorés', async () => {
+test('a file is chosen, checked, reviewed and finalised, with created and ignored counts', async () => {
   const app = open('/retours');
   await choose(app, sampleFile('retours.txt'));
   expect(await screen.findByRole('heading', { name: 'Import des retours' })).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('les effets sur le stock : chaque lot touché, avant et après', async () => {
+test('effects on the stock: each lot before and after', async () => {
   const app = open('/retours');
   await choose(app, sampleFile('retours.txt'));
   await app.user.click(await screen.findByRole('tab', { name: /Effets sur le stock/ }));
@@ -123,7 +123,7 @@ test('les effets sur le stock : chaque lot touché, avant et après', async () =
   for (const text of ['Rakotomalala Hery', '10', '8', '−2']) expect(line).toHaveTextContent(text);
 });
 
-test('une ligne en erreur dit pourquoi et n’est pas envoyée', async () => {
+test('a row in error says why and is not sent', async () => {
   const app = open('/retours', { [PROCESS]: { created: 8, ignored: 0, documents: 8 } });
   await choose(app, sampleFile('erreurs/retours-lignes-en-erreur.txt'));
   expect((await screen.findByText('Lot inconnu : L26-999')).closest('[role=row]')).toHaveTextContent('AV260903');
@@ -137,13 +137,13 @@ test.each([
   ['livraisons-etoile.txt', /^Les colonnes suivantes sont manquantes: Document - Code client/],
   ['erreurs/colonne-manquante.txt', 'Les colonnes suivantes sont manquantes: Ligne - Date limite'],
   ['erreurs/vide.txt', "Le fichier est vide ou ne contient pas d'en-têtes."],
-])('%s est refusé dans la fenêtre', async (name, text) => {
+])('%s is refused in the dialog', async (name, text) => {
   const app = open('/retours');
   await choose(app, sampleFile(name));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
-test('une session qui finit à la finalisation ne perd ni les lignes ni la clé', async () => {
+test('a session that ends on finalising loses neither rows nor key', async () => {
   const kept = keptInMemory();
   const first = open('/retours', { [PROCESS]: problem(401, 'Session expirée') }, kept);
   await choose(first, sampleFile('retours.txt'));

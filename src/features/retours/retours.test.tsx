@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('la liste des retours : lignes, tri par date décroissante, lien vers le retour', async () => {
+test('the list: rows, sort by descending date, link to the return', async () => {
   const app = renderApp('/retours', { answers: { [`GET ${LIST}`]: collection([retour()]) } });
   expect(await screen.findByRole('heading', { name: 'Liste des retours' })).toBeVisible();
   const row = await screen.findByRole('row', { name: /AV2600001/ });
@@ -22,7 +22,7 @@ test('la liste des retours : lignes, tri par date décroissante, lien vers le re
   expect(queryOf(app.server.to(LIST)[0]).get('order[retourAt]')).toBe('desc');
 });
 
-test('période, commercial et recherche partent dans l’appel ; rien ne se dit avec la phrase du cahier des charges', async () => {
+test('period, representative and search are sent in the call; the text for empty', async () => {
   const app = renderApp('/retours?periode=2026-11-01..2026-11-20&commerciaux=col001&q=av26', {
     answers: { [`GET ${LIST}`]: collection([]), 'GET /api/data/utilisateurs': collection([]) },
   });
@@ -36,7 +36,7 @@ test('période, commercial et recherche partent dans l’appel ; rien ne se dit 
   ]);
 });
 
-test('chaque tri proposé est demandé sous le nom de l’API', async () => {
+test('each sort is sent by the name of the API', async () => {
   const app = renderApp('/retours', { answers: { [`GET ${LIST}`]: collection([retour()]) } });
   await screen.findByRole('row', { name: /AV2600001/ });
   for (const [head, field] of [
@@ -52,7 +52,7 @@ test('chaque tri proposé est demandé sous le nom de l’API', async () => {
   }
 });
 
-test('une liste en échec propose de réessayer, non la phrase du vide ; un lecteur n’importe pas', async () => {
+test('a failed list offers a retry, not the text for empty; a reader cannot import', async () => {
   const app = renderApp('/retours', {
     role: 'ROLE_LECTEUR',
     answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') },
@@ -65,7 +65,7 @@ test('une liste en échec propose de réessayer, non la phrase du vide ; un lect
   expect(screen.queryByRole('button', { name: 'Importer fichier' })).not.toBeInTheDocument();
 });
 
-test('le retour : lots rendus, expiration, valeur, fiche et stock du commercial', async () => {
+test('the return: lots, expiry, value, links to the representative and their stock', async () => {
   renderApp('/retour/RET1', { answers: { [`GET ${LIST}/RET1`]: retourDetail() } });
   const table = await screen.findByRole('table', { name: 'Produits retournés' });
   const [, line] = within(table).getAllByRole('row');
@@ -82,14 +82,14 @@ test('le retour : lots rendus, expiration, valeur, fiche et stock du commercial'
   );
 });
 
-test('un retour inconnu se dit avec son identifiant et ramène à la liste', async () => {
+test('an unknown return is reported with its code and links to the list', async () => {
   renderApp('/retour/RET%2F9', { answers: { [`GET ${LIST}/RET%2F9`]: problem(404, 'Retour non trouvé') } });
   expect(await screen.findByText('Retour non trouvé')).toBeVisible();
   expect(screen.getByText(/« RET\/9 »/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/retours');
 });
 
-test('une autre erreur se retente', async () => {
+test('any other failure can be retried', async () => {
   const app = renderApp('/retour/RET1', { answers: { [`GET ${LIST}/RET1`]: problem(500, 'Erreur interne.') } });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   expect(screen.queryByText('Retour non trouvé')).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ const risky = lot({
   aPerdre: { quantite: 12, valeur: 12_500, plusRapide: { username: 'col007', nomPrenom: 'Rasoa Fara' } },
 });
 
-test('les lots à risque : unités, valeur, qui vend plus vite ; le total de la liste mène à eux', async () => {
+test('lots at risk: units, value, fastest seller; the total of the list leads to them', async () => {
   const app = renderApp('/stock-commercial?q=cafe', {
     answers: {
       [`GET ${LOTS}`]: collection([risky, lot()]),
@@ -52,7 +52,7 @@ test('les lots à risque : unités, valeur, qui vend plus vite ; le total de la 
   expect(screen.queryByRole('button', { name: 'Voir ces lots' })).toBeNull();
 });
 
-test('un serveur qui ne calcule pas les pertes : la liste sans elles', async () => {
+test('a backend that does not compute losses: the list without them', async () => {
   const bare: Partial<StockCommercial> = lot();
   delete bare.aPerdre;
   renderApp('/stock-commercial', {
@@ -62,7 +62,7 @@ test('un serveur qui ne calcule pas les pertes : la liste sans elles', async () 
   expect(screen.queryByRole('region', { name: 'À perdre' })).toBeNull();
 });
 
-test('le niveau d’un lot qui n’a été qu’ajusté à la hausse se mesure à ce qu’il contient', () => {
+test('a lot that was only adjusted upwards counts as full', () => {
   expect([
     levelBase(lot()),
     levelBase(lot({ quantiteInitial: 0 })),
@@ -70,7 +70,7 @@ test('le niveau d’un lot qui n’a été qu’ajusté à la hausse se mesure �
   ]).toEqual([40, 30, 0]);
 });
 
-test('les filtres d’une liste, sans page ni tri', () => {
+test('the filters of a list, without page and sort', () => {
   expect(
     filtersOf({ page: 3, itemsPerPage: 20, 'order[expireAt]': 'asc', search: 'x', 'product.code[]': ['A'] }),
   ).toEqual({ search: 'x', 'product.code[]': ['A'] });
@@ -86,7 +86,7 @@ const product = (changes: Partial<StockParProduit> = {}): StockParProduit => ({
   ...changes,
 });
 
-test('le stock par produit mène aux lots du produit, des mêmes commerciaux', async () => {
+test('stock per product leads to the product’s lots of the same representatives', async () => {
   const app = renderApp('/stock-par-produit?commerciaux=col001&commerciaux=col002', {
     answers: { [`GET ${PRODUCTS}`]: collection([product()]), 'GET /api/data/utilisateurs': collection([]) },
   });
@@ -106,7 +106,7 @@ test('le stock par produit mène aux lots du produit, des mêmes commerciaux', a
   ]);
 });
 
-test('le stock par produit d’un commercial, et sans rien', async () => {
+test('stock per product for a representative, and empty', async () => {
   renderApp('/stock-par-produit', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${PRODUCTS}`]: collection([]) } });
   expect(await screen.findByText('Aucun stock commercial trouvé')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Commerciaux' })).toBeNull();

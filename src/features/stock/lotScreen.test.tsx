@@ -50,7 +50,7 @@ const open = (
     },
   });
 
-test('un lot : à qui, ce que ses mouvements donnent, et que c’est ce qu’il contient', async () => {
+test('a lot: its holder, the sum of its movements, and that it equals what it holds', async () => {
   const app = open(lot());
   const head = await screen.findByRole('region', { name: 'Lot L26-001' });
   for (const text of ['Café moulu 250 g', 'ART0001', '31/12/2026', '28 000 Ar', 'Bon'])
@@ -77,7 +77,7 @@ test('un lot : à qui, ce que ses mouvements donnent, et que c’est ce qu’il 
   expect(asked().get('order[code]')).toBe('asc');
 });
 
-test('un écart se voit, avec le premier mouvement qui le fait', async () => {
+test('a difference is shown with the first movement that causes it', async () => {
   open(
     lot({
       registre: { ...registre, ecart: { mouvement: 'MVT2', raison: '30 disponibles, 28 d’après les mouvements' } },
@@ -87,11 +87,12 @@ test('un écart se voit, avec le premier mouvement qui le fait', async () => {
   const sum = await screen.findByRole('region', { name: 'Vérification du solde' });
   expect(sum).toHaveTextContent(/≠Disponible30.*Écart|Écart.*≠Disponible30/);
   expect(within(sum).getByRole('alert')).toHaveTextContent(
-    'Le stock disponible (30) ne correspond pas aux mouvements. Mouvement MVT2 : 30 disponibles, 28 d’après les mouvements.',
+    'Le stock disponible (30) ne correspond pas aux mouvements. Mouvement MVT2 : 30 disponibles, ' +
+      '28 d’après les mouvements.',
   );
 });
 
-test('ce que le lot va perdre se dit en une phrase', async () => {
+test('the units at risk are told in a sentence', async () => {
   open(lot({ aPerdre: { quantite: 12, valeur: 12_000, plusRapide: { username: 'col007', nomPrenom: 'Rasoa Fara' } } }));
   expect(await screen.findByText(/au rythme des 30 derniers jours/)).toHaveTextContent(
     'À perdre : au rythme des 30 derniers jours, 12 unités (12 000 Ar) expireront invendues. Rasoa Fara vend ce ' +
@@ -99,13 +100,13 @@ test('ce que le lot va perdre se dit en une phrase', async () => {
   );
 });
 
-test('un lot inconnu, ou d’un autre', async () => {
+test('a lot that is unknown or somebody else’s', async () => {
   open(problem(404, 'Lot non trouvé'));
   expect(await screen.findByText('Lot non trouvé')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/stock-commercial');
 });
 
-test('un échec se retente ; un commercial voit son lot sans lien vers une page qu’il ne peut pas lire', async () => {
+test('a failure can be retried; a representative has no link to a page they may not read', async () => {
   const app = open(problem(500, 'Panne.'), {}, 'ROLE_COMMERCIAL');
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   app.server.answer({ [`GET ${LOT}`]: lot() });
@@ -114,7 +115,7 @@ test('un échec se retente ; un commercial voit son lot sans lien vers une page 
   expect(within(head).queryByRole('link')).toBeNull();
 });
 
-describe('la date limite', () => {
+describe('the expiry', () => {
   const openDialog = async (more: Record<string, unknown>) => {
     const app = renderApp('/stock-commercial/LOT0000001', {
       role: 'ROLE_ADMIN',
@@ -130,7 +131,7 @@ describe('la date limite', () => {
     };
   };
 
-  test('un administrateur la corrige, une fois, et la page est relue', async () => {
+  test('is corrected by an administrator, sent once, and the page is reloaded', async () => {
     const { app, dialog, field, save } = await openDialog({ [`PATCH ${LOT}`]: lot({ expireAt: '2028-01-31' }) });
     expect(dialog).toHaveTextContent('Actuellement : 31/12/2026.');
     fireEvent.change(field, { target: { value: '2028-01-31' } });
@@ -145,7 +146,7 @@ describe('la date limite', () => {
   test.each([
     ['', 'La date limite est requise'],
     ['1999-12-31', 'La date limite doit être entre 2000 et 2199'],
-  ])('« %s » ne part pas', async (day, text) => {
+  ])('"%s" is not sent', async (day, text) => {
     const { app, dialog, field, save } = await openDialog({});
     fireEvent.change(field, { target: { value: day } });
     await app.user.click(save);
@@ -153,14 +154,14 @@ describe('la date limite', () => {
     expect(app.server.to(LOT).filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  test('sur un autre serveur, l’appel manque : dit dans le dialogue, qui reste', async () => {
+  test('a backend without this call: the dialog says so and stays open', async () => {
     const { app, dialog, field, save } = await openDialog({ [`PATCH ${LOT}`]: problem(404, '') });
     fireEvent.change(field, { target: { value: '2028-01-31' } });
     await app.user.click(save);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Ce serveur ne le permet pas.');
   });
 
-  test('les autres ne la corrigent pas', async () => {
+  test('cannot be corrected by others', async () => {
     open(lot());
     await screen.findByRole('region', { name: 'Lot L26-001' });
     expect(screen.queryByRole('button', { name: 'Corriger la date limite' })).toBeNull();

@@ -48,7 +48,7 @@ test.each([
   ['AJUSTEMENT', -4, -4],
   ['AJUSTEMENT_POSITIF', 4, 4],
   ['AJUSTEMENT_NEGATIF', 4, -4],
-] as const)('%s de %i compte pour %i', (type, quantite, signed) => {
+] as const)('%s of %i counts as %i', (type, quantite, signed) => {
   expect(signedQuantity({ type, quantite })).toBe(signed);
 });
 
@@ -57,11 +57,11 @@ test.each([
   [{ type: 'ajustement', code: 'A/1', reference: 'x' }, '/ajustement/A%2F1'],
   [{ type: 'inconnu', code: 'X', reference: 'x' }, undefined],
   [null, undefined],
-])('le document %j se trouve à %s', (document, path) => {
+])('the document %j is at %s', (document, path) => {
   expect(documentPath({ document })).toBe(path);
 });
 
-test('les lots : ce qui reste, le niveau, l’expiration', async () => {
+test('the lots: what is left, the level, the expiry', async () => {
   const app = renderApp('/stock-commercial?produits=ART0001&stock=en-stock&expire=2026-12-01&expire-avant=2027-06-30', {
     answers: {
       ...NO_LOSS,
@@ -87,7 +87,7 @@ test('les lots : ce qui reste, le niveau, l’expiration', async () => {
   ]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
 });
 
-test('le niveau est celui que la réponse donne ; absent, il se calcule', async () => {
+test('the level comes from the answer, and is computed when the answer has none', async () => {
   const without = { ...lot({ code: 'LOT2', lotNumber: 'SANS' }), percentDisponible: undefined };
   renderApp('/stock-commercial', {
     answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot({ percentDisponible: 20 }), without]) },
@@ -96,7 +96,7 @@ test('le niveau est celui que la réponse donne ; absent, il se calcule', async 
   expect(screen.getByRole('row', { name: /SANS/ })).toHaveTextContent('75 % Excellent');
 });
 
-test('sans lot, le texte de la spécification ; un échec se retente', async () => {
+test('without lots the text for empty; a failure can be retried', async () => {
   const app = renderApp('/stock-commercial', {
     answers: { [`GET ${LOTS}`]: problem(500, 'Panne.'), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') },
   });
@@ -106,7 +106,7 @@ test('sans lot, le texte de la spécification ; un échec se retente', async () 
   expect(await screen.findByText('Aucun stock commercial trouvé')).toBeVisible();
 });
 
-test('les mouvements : signe, type, document, heure de Madagascar', async () => {
+test('the movements: sign, type, document, time in Madagascar', async () => {
   const app = renderApp('/mouvements-stock?type=vente&periode=2026-11-01..2026-11-20', {
     answers: {
       [`GET ${MOVES}`]: collection([
@@ -143,7 +143,7 @@ test('les mouvements : signe, type, document, heure de Madagascar', async () => 
   ]);
 });
 
-test('un type de mouvement inconnu se montre tel quel, sans signe qu’on inventerait', async () => {
+test('an unknown type of movement is shown unchanged, without a sign', async () => {
   const unknown = { ...mouvement({ code: 'MVT3', quantite: 7 }), type: 'TRANSFERT' };
   renderApp('/mouvements-stock', {
     answers: {
@@ -169,7 +169,7 @@ test('un type de mouvement inconnu se montre tel quel, sans signe qu’on invent
   ]);
 });
 
-test('un commercial voit les siens, sans les choix qu’il ne peut pas lire', async () => {
+test('a representative sees their own, without the filters they may not read', async () => {
   renderApp('/mouvements-stock', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${MOVES}`]: collection([]) } });
   expect(await screen.findByText('Aucun mouvement de stock trouvé')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Commerciaux' })).toBeNull();

@@ -11,11 +11,11 @@ test.each<[string, string | undefined]>([
   ['Tanjombato', 'D’autres zones portent déjà ce nom\u00a0: ZON2, ZON3.'],
   ['Analakely Nord', undefined],
   ['', undefined],
-])('le nom %j', (name, remark) => {
+])('the name %j', (name, remark) => {
   expect(sameNameRemark(name, zones)).toBe(remark);
 });
 
-test('beaucoup : les trois premières', () => {
+test('of many zones, the first three are named', () => {
   expect(
     sameNameRemark(
       'z',

@@ -53,8 +53,8 @@ async function dialog(name: string) {
 type App = ReturnType<typeof show>;
 const asked = (app: App) => new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams;
 
-describe('la liste', () => {
-  test('ses colonnes, sa recherche par nom et un seul commercial', async () => {
+describe('the list', () => {
+  test('has its columns, a search by name and one representative as filter', async () => {
     const app = show('/zones?q=ana&commercial=col001&tri=-surface');
     const row = await screen.findByRole('row', { name: /Analakely/ });
     expect(within(row).getAllByRole('cell').map(plain)).toEqual(['ZON0001', 'RH', '48', '3,42 km²']);
@@ -69,7 +69,7 @@ describe('la liste', () => {
     ]);
   });
 
-  test('vide, puis impossible à charger', async () => {
+  test('shows the text for empty, and that of a failed load', async () => {
     const app = show('/zones', { [`GET ${LIST}`]: collection([]) });
     expect(await screen.findByText('Aucune zone trouvée.')).toBeVisible();
     app.unmount();
@@ -79,7 +79,7 @@ describe('la liste', () => {
     expect(screen.queryByText('Aucune zone trouvée.')).not.toBeInTheDocument();
   });
 
-  test('« Ajouter une zone » demande products.update ; sans elle, on regarde', async () => {
+  test('« Ajouter une zone » needs products.update; others see zones read-only', async () => {
     const app = show('/zones');
     expect(await screen.findByRole('link', { name: 'Ajouter une zone' })).toHaveAttribute(
       'href',
@@ -94,7 +94,7 @@ describe('la liste', () => {
     expect(screen.queryByRole('link', { name: 'Ajouter une zone' })).not.toBeInTheDocument();
   });
 
-  test('la carte : toutes les zones des filtres, et les mêmes à côté', async () => {
+  test('the map has all zones of the filters, and the panel the same', async () => {
     const app = show('/zones?q=ana&vue=carte', {
       [`GET ${LIST}`]: collection([
         zone(),
@@ -116,8 +116,8 @@ describe('la liste', () => {
   });
 });
 
-describe('le dialogue', () => {
-  test('crée une zone au clavier seul : sommets tapés, polygone fermé, clé d’idempotence, toast', async () => {
+describe('the dialog', () => {
+  test('creates a zone by keyboard alone: typed corners, closed polygon, idempotency key, toast', async () => {
     const app = show('/zones', {
       [`GET ${LIST}`]: collection([zone({ polygon: null })]),
       [`POST ${LIST}`]: json(201, zone()),
@@ -167,7 +167,7 @@ describe('le dialogue', () => {
     expect(app.server.to(LIST).filter((request) => request.method === 'POST')).toHaveLength(1);
   });
 
-  test('un contour qui se recoupe se dit, et ne part pas ; le sommet déplacé, il part', async () => {
+  test('an outline that crosses itself is reported and sent only once a corner is moved', async () => {
     const square = {
       type: 'Polygon' as const,
       coordinates: [
@@ -199,7 +199,7 @@ describe('le dialogue', () => {
     expect(within(box).getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
   });
 
-  test('quelqu’un d’autre a enregistré d’abord : les deux se voient, et la mienne part de la sienne', async () => {
+  test('when somebody saved first, both zones are shown, and mine sets out from theirs', async () => {
     const theirs = zone({ couleur: '#059669', version: 4 });
     const conflict = json(
       412,
@@ -227,7 +227,7 @@ describe('le dialogue', () => {
     ).toMatchObject({ code: 'ZON0001', designation: 'Analakely Nord', couleur: '#059669', version: 4 });
   });
 
-  test('refusée, elle reste ouverte avec la raison à son champ ; fermer demande', async () => {
+  test('stays open after a refusal, with the reason at its field; closing asks first', async () => {
     const app = show('/zones?zone=ZON0001', {
       [`POST ${LIST}`]: problem(422, 'Refusé.', [{ propertyPath: 'designation', message: 'texte attendu' }]),
     });
@@ -248,7 +248,7 @@ describe('le dialogue', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('sans nom, elle ne part pas : la raison est à son champ ; un nom déjà pris est une remarque, et elle part', async () => {
+  test('a missing name prevents saving; a name that another zone has is only remarked', async () => {
     const app = show('/zones?zone=ZON0001', {
       [`GET ${LIST}`]: collection([zone(), zone({ code: 'ZON0007', designation: 'Ivandry', polygon: null })]),
       [`POST ${LIST}`]: zone(),
@@ -274,42 +274,38 @@ describe('le dialogue', () => {
     ).toMatchObject({ designation: 'ivandry', polygon: zone().polygon, surface: 3_420_000 });
   });
 
-  test(
-    'les points de vente se comptent comme dans la liste : avec ceux qui n’ont pas de position, sans ceux d’une ' +
-      'zone plus petite',
-    async () => {
-      const smaller = zone({
-        code: 'ZON0002',
-        designation: 'Dedans',
-        surface: 10,
-        polygon: {
-          type: 'Polygon',
-          coordinates: [
-            [
-              [47.57, -18.89],
-              [47.59, -18.89],
-              [47.59, -18.87],
-              [47.57, -18.89],
-            ],
+  test('points of sale are counted as in the list: those without position too, not a smaller zone’s', async () => {
+    const smaller = zone({
+      code: 'ZON0002',
+      designation: 'Dedans',
+      surface: 10,
+      polygon: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [47.57, -18.89],
+            [47.59, -18.89],
+            [47.59, -18.87],
+            [47.57, -18.89],
           ],
-        },
-      });
-      const map = (request: Request) =>
-        request.url.includes('zones.code')
-          ? { ...points, sansPosition: 2 }
-          : { ...points, positions: [4_758_500, -1_888_000, 4_756_000, -1_889_000], sansPosition: 40 };
-      show('/zones?zone=ZON0001', { [`GET ${LIST}`]: collection([zone(), smaller]), 'GET /api/data/pos/map': map });
-      const box = await dialog('Modifier la zone');
-      await waitFor(() => {
-        expect(plain(within(box).getByText('Points de vente').parentElement ?? box)).toBe(
-          'Points de vente3 · dont 2 sans position',
-        );
-      });
-      expect(within(box).getByLabelText('Surface')).toHaveValue('3,42\u00a0km²');
-    },
-  );
+        ],
+      },
+    });
+    const map = (request: Request) =>
+      request.url.includes('zones.code')
+        ? { ...points, sansPosition: 2 }
+        : { ...points, positions: [4_758_500, -1_888_000, 4_756_000, -1_889_000], sansPosition: 40 };
+    show('/zones?zone=ZON0001', { [`GET ${LIST}`]: collection([zone(), smaller]), 'GET /api/data/pos/map': map });
+    const box = await dialog('Modifier la zone');
+    await waitFor(() => {
+      expect(plain(within(box).getByText('Points de vente').parentElement ?? box)).toBe(
+        'Points de vente3 · dont 2 sans position',
+      );
+    });
+    expect(within(box).getByLabelText('Surface')).toHaveValue('3,42\u00a0km²');
+  });
 
-  test('un code inconnu se dit ; un backend qui n’a que la liste suffit', async () => {
+  test('an unknown code is reported; a backend that only has the list is enough', async () => {
     const app = show('/zones?zone=ZON9', { [`GET ${LIST}/ZON9`]: problem(404, 'Zone non trouvée.') });
     expect(await dialog('Zone non trouvée')).toHaveTextContent('Aucune zone n’a le code « ZON9 ».');
     app.unmount();

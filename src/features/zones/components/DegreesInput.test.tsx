@@ -36,12 +36,12 @@ function typed(): HTMLInputElement {
   return field;
 }
 
-test('Entrée prend ce qui est tapé, et le champ que l’appelant vide reste vide', () => {
+test('Enter takes the text, and a field that its caller empties stays empty', () => {
   expect(typed()).toHaveValue('');
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('revenu aussitôt dans le champ, la première touche n’est pas remplacée par la suivante', async () => {
+test('back in the field at once, the first key is not replaced by the next', async () => {
   const field = typed();
   act(() => {
     field.focus();
@@ -57,7 +57,7 @@ test('revenu aussitôt dans le champ, la première touche n’est pas remplacée
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1]);
 });
 
-test('resté dans le champ, ce qui suit Entrée remplace ce qui a été pris', () => {
+test('in a field that keeps the focus, the key after Enter replaces the value', () => {
   render(
     <DegreesInput label="Latitude" axis="latitude" value={-18.9} onValue={() => undefined} onPair={() => undefined} />,
   );
