@@ -14,12 +14,12 @@ import { alertesRoutes } from './modules/alertes/routes.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { commandesRoutes } from './modules/commandes/routes.ts';
 import { commercialRoutes } from './modules/commercial/routes.ts';
-import { compteRoutes } from './modules/compte/routes.ts';
+import { accountRoutes } from './modules/account/routes.ts';
 import { configurationRoutes } from './modules/configuration/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deviceSessionsRoutes } from './modules/deviceSessions/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
-import { catalogueRoutes } from './modules/imports/catalogueRoutes.ts';
+import { catalogueRoutes } from './modules/imports/catalogue/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
 import { loginRoutes } from './modules/login/routes.ts';
@@ -82,7 +82,7 @@ export interface AppOptions {
 /** Resources under `/api/data`, one folder each. */
 const MODULES: FastifyPluginAsyncTypebox[] = [
   sessionRoutes,
-  compteRoutes,
+  accountRoutes,
   preferencesRoutes,
   adminRoutes,
   configurationRoutes,

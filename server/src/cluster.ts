@@ -6,7 +6,7 @@ import { fillDemoIfEmpty } from './db/demo/demo.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage } from './db/storage.ts';
-import { hashPassword } from './modules/login/password.ts';
+import { hashPassword } from './modules/login/passwords/hash.ts';
 import { onStop } from './signals.ts';
 
 /** Each has eleven connections to the database, of which the embedded one has a hundred. */

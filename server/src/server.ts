@@ -13,7 +13,7 @@ import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
 import { bufferedOutput } from './log.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
-import { hashPassword } from './modules/login/password.ts';
+import { hashPassword } from './modules/login/passwords/hash.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 import { onStop } from './signals.ts';
 

@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '../../server/src/db/pool.ts';
-import { type StoredLot, type StoredMouvement, verifyLot } from '../../server/src/modules/stock/verify.ts';
+import { type StoredLot, type StoredMouvement, verifyLot } from '../../server/src/modules/stock/lots/verify.ts';
 import sql from 'sql-template-tag';
 import type { StockCodes } from './operations.ts';
 import type { Snapshot } from './state.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { verifyStock } from '../cli/support/verifyStock.ts';
-import { prefixStatement } from '../modules/imports/otherNature.ts';
+import { prefixStatement } from '../modules/imports/documents/otherNature.ts';
 import { codeKey, keyed, oneOf } from './codes.ts';
 import { applyMigrations, migrate, migrations } from './migrate.ts';
 import { type Db, openDb } from './pool.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Configuration } from '@contract/configuration.ts';
-import { readValue } from '../../../server/src/modules/configuration/valeur.ts';
+import { readValue } from '../../../server/src/modules/configuration/value.ts';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { theirsOf } from './useConfiguration.ts';

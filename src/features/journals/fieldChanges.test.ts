@@ -1,4 +1,4 @@
-import * as downloaded from '../../../server/src/modules/audit/libelles.ts';
+import * as downloaded from '../../../server/src/modules/audit/labels.ts';
 import { fieldChangesOf, summaryOf, valueText } from './fieldChanges.ts';
 import { ACTION_LABELS, FIELD_LABELS, IMPORTED_DATA, ELEMENTS } from './labels.ts';
 
@@ -39,8 +39,8 @@ test('un journal téléchargé a les mots de l’écran', () => {
   expect({ ACTION_LABELS, ELEMENTS: labels(ELEMENTS), FIELD_LABELS, IMPORTED_DATA: labels(IMPORTED_DATA) }).toEqual({
     ACTION_LABELS: downloaded.ACTIONS,
     ELEMENTS: downloaded.ELEMENTS,
-    FIELD_LABELS: downloaded.CHAMPS,
-    IMPORTED_DATA: downloaded.DONNEES,
+    FIELD_LABELS: downloaded.FIELDS,
+    IMPORTED_DATA: downloaded.RESOURCES,
   });
 });
 

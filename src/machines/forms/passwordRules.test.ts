@@ -1,4 +1,4 @@
-import { passwordProblem } from '../../../server/src/modules/login/passwordRules.ts';
+import { passwordProblem } from '../../../server/src/modules/login/passwords/rules.ts';
 import { confirmationFault, passwordFault, strengthOf, rulesMet } from './passwordRules.ts';
 
 const LONG = 'une Phrase assez longue, collée avec ses espaces et ses accents éàü : 日本 🦜';

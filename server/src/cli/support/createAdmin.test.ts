@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { type Db, openDb } from '../../db/pool.ts';
-import { passwordMatches } from '../../modules/login/password.ts';
+import { passwordMatches } from '../../modules/login/passwords/hash.ts';
 import { createAdmin } from './createAdmin.ts';
 
 let database: TestDatabase;

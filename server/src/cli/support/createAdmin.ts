@@ -1,8 +1,8 @@
 import type { Db } from '../../db/pool.ts';
 import { insertAccount } from '../../modules/admin/insert.ts';
 import { emailProblem, nameProblem } from '../../modules/login/accountRules.ts';
-import { hashPassword } from '../../modules/login/password.ts';
-import { newPasswordProblem } from '../../modules/login/passwordRules.ts';
+import { hashPassword } from '../../modules/login/passwords/hash.ts';
+import { newPasswordProblem } from '../../modules/login/passwords/rules.ts';
 import { ToolError } from './runTool.ts';
 
 export interface NewAdmin {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts';
-import { tellVerification } from '../../modules/alertes/write.ts';
+import { setVerificationAlert } from '../../modules/alertes/write.ts';
 import { tell } from './runTool.ts';
 import { verifyStock } from './verifyStock.ts';
 
@@ -11,7 +11,7 @@ export async function verifyAndAlert(db: Db): ReturnType<typeof verifyStock> {
   const outcome = await verifyStock(db);
   // A database of an older version, or one that takes no writing, is verified all the same.
   await db
-    .tx((tx) => tellVerification(tx, outcome.difference))
+    .tx((tx) => setVerificationAlert(tx, outcome.difference))
     .catch(() => tell('L’alerte du tableau de bord n’a pas pu être mise à jour.'));
   return outcome;
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db, Queryable } from '../../db/pool.ts';
-import { type Discrepancy, type StoredLot, type StoredMouvement, verifyLot } from '../../modules/stock/verify.ts';
+import { type Discrepancy, type StoredLot, type StoredMouvement, verifyLot } from '../../modules/stock/lots/verify.ts';
 import { twinsOf } from './twins.ts';
 
 /** Lots played at once: bounded memory, whatever the size of the ledger. */

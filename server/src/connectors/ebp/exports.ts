@@ -39,7 +39,7 @@ export const MISCELLANEOUS: Export = {
   resource: 'miscellaneous',
   what: 'des produits divers',
   columns: Object.values(MISCELLANEOUS_COLUMNS),
-  required: [MISCELLANEOUS_COLUMNS.code, MISCELLANEOUS_COLUMNS.libelle],
+  required: [MISCELLANEOUS_COLUMNS.code, MISCELLANEOUS_COLUMNS.label],
   exact: true,
 };
 

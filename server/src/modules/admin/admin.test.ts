@@ -120,10 +120,10 @@ describe('créer', () => {
 });
 
 describe('modifier', () => {
-  const EDITEUR = `${USERS}/editeur@essai.mg`;
+  const EDITOR = `${USERS}/editeur@essai.mg`;
   test('le nom et le rôle, avec leur trace ; les sessions restent et le nouveau rôle vaut aussitôt', async () => {
     const client = server.as('ROLE_EDITEUR');
-    const answer = await admin.patch(EDITEUR, { nomPrenom: ' Rabe Soa ', utilisateurRoleCode: 'ROLE_LECTEUR' });
+    const answer = await admin.patch(EDITOR, { nomPrenom: ' Rabe Soa ', utilisateurRoleCode: 'ROLE_LECTEUR' });
     expect(answer.json()).toMatchObject({ nomPrenom: 'Rabe Soa', utilisateurRole: { code: 'ROLE_LECTEUR' } });
     expect(await trail()).toEqual([
       {
@@ -136,7 +136,7 @@ describe('modifier', () => {
     expect((await client.get('/api/data/admin/my-info')).json()).toMatchObject({
       utilisateurRole: { code: 'ROLE_LECTEUR' },
     });
-    await admin.patch(EDITEUR, { nomPrenom: 'Rabe Soa' });
+    await admin.patch(EDITOR, { nomPrenom: 'Rabe Soa' });
     expect(await trail()).toHaveLength(1);
   });
 
@@ -163,17 +163,17 @@ describe('modifier', () => {
     'deux personnes à la fois : la seconde reçoit 412, ce qui est enregistré et par qui ; la même chose deux ' +
       'fois n’est pas un conflit',
     async () => {
-      const read = async () => (await admin.get(EDITEUR)).json<Utilisateur>();
+      const read = async () => (await admin.get(EDITOR)).json<Utilisateur>();
       const { version } = await read();
       const second = await server.signedIn(server.ids.get('expired') ?? 0);
       await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN' where username = 'expire@essai.mg'");
-      expect((await second.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({
+      expect((await second.patch(EDITOR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({
         nomPrenom: 'Rabe Soa',
         version: version + 1,
       });
       await server.db.pool.query("update utilisateur set last_activity_at = now() where username = 'editeur@essai.mg'");
-      expect((await admin.patch(EDITEUR, { nomPrenom: 'Rabe Soa', version })).statusCode).toBe(200);
-      const answer = await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version });
+      expect((await admin.patch(EDITOR, { nomPrenom: 'Rabe Soa', version })).statusCode).toBe(200);
+      const answer = await admin.patch(EDITOR, { nomPrenom: 'Rakoto', version });
       expect([answer.statusCode, answer.json()]).toMatchObject([
         412,
         {
@@ -182,8 +182,8 @@ describe('modifier', () => {
         },
       ]);
       expect(await read()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
-      expect((await admin.patch(EDITEUR, { nomPrenom: 'Rakoto', version: version + 1 })).statusCode).toBe(200);
-      expect((await admin.patch(EDITEUR, { isEnabled: false })).statusCode).toBe(200);
+      expect((await admin.patch(EDITOR, { nomPrenom: 'Rakoto', version: version + 1 })).statusCode).toBe(200);
+      expect((await admin.patch(EDITOR, { isEnabled: false })).statusCode).toBe(200);
     },
   );
 
@@ -196,7 +196,7 @@ describe('modifier', () => {
       { permissions: [] },
       { id: 1 },
     ]) {
-      expect(problemOf(await admin.patch(EDITEUR, { nomPrenom: 'X', ...extra })).status).toBe(422);
+      expect(problemOf(await admin.patch(EDITOR, { nomPrenom: 'X', ...extra })).status).toBe(422);
     }
     expect(await trail()).toEqual([]);
   });

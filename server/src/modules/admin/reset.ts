@@ -5,8 +5,8 @@ import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound, refused } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/access/session.ts';
-import { hashPassword } from '../login/password.ts';
-import { newPasswordProblem } from '../login/passwordRules.ts';
+import { hashPassword } from '../login/passwords/hash.ts';
+import { newPasswordProblem } from '../login/passwords/rules.ts';
 
 /**
  * Gives somebody else a new password and ends their sessions. @throws 404, 422 (a rule of doc 2, 5), or 409 for

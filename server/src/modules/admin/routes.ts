@@ -10,7 +10,7 @@ import { idempotent, servedAnother } from '../../plugins/idempotency/idempotency
 import { refused } from '../../plugins/problem.ts';
 import { createdOf, sendCreated } from '../../plugins/hydra/representation.ts';
 import { accountProblems, type NewAccount, toAccount } from '../login/accountRules.ts';
-import { hashPassword, passwordMatches } from '../login/password.ts';
+import { hashPassword, passwordMatches } from '../login/passwords/hash.ts';
 import { utilisateurList } from '../utilisateurs/repository.ts';
 import { backOfficeRoles } from '../utilisateurs/service.ts';
 import { createAccount } from './create.ts';

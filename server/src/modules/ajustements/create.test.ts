@@ -135,15 +135,15 @@ describe('un ajustement', () => {
     const made = (await send(body([line(DIVERS, 7)]))).json<AjustementDetail>();
     expect([made.totalValue, made.miscellaneousMouvements.map((m) => m.totalValue)]).toEqual([235, [235]]);
     await price(900);
-    const lecteur = server.as('ROLE_LECTEUR');
+    const reader = server.as('ROLE_LECTEUR');
     const found = (
-      await lecteur.get(`/api/data/ajustements/${made.code}`, { headers: { accept: 'application/json' } })
+      await reader.get(`/api/data/ajustements/${made.code}`, { headers: { accept: 'application/json' } })
     ).json<AjustementDetail>();
     expect(found).toEqual(made);
     expect((await send(body([line(field.soap, -1), line(DIVERS, -7)]))).json<AjustementDetail>().totalValue).toBe(
       -1000 - 6300,
     );
-    const list = (await lecteur.get('/api/data/ajustements')).json<{
+    const list = (await reader.get('/api/data/ajustements')).json<{
       totalValue: number;
       member: { totalValue: number }[];
     }>();
@@ -361,20 +361,20 @@ describe('lecture', () => {
   });
 
   test('une ligne de produit divers d’avant n’a pas de valeur, et c’est dit', async () => {
-    const lecteur = server.as('ROLE_LECTEUR');
+    const reader = server.as('ROLE_LECTEUR');
     await insert(server.db, 'miscellaneous_mouvement', {
       type: 'AJUSTEMENT',
       quantite: -1,
       miscellaneous_stock_id: 1,
       ajustement_id: 1,
     });
-    const found = (await lecteur.get('/api/data/ajustements/AJU0000001')).json<AjustementDetail>();
+    const found = (await reader.get('/api/data/ajustements/AJU0000001')).json<AjustementDetail>();
     expect([found.nbLignes, found.nbSansValeur, found.miscellaneousMouvements.map((m) => m.totalValue)]).toEqual([
       1,
       1,
       [null],
     ]);
-    expect((await lecteur.get('/api/data/ajustements', { headers: { accept: 'text/csv' } })).payload).toMatch(
+    expect((await reader.get('/api/data/ajustements', { headers: { accept: 'text/csv' } })).payload).toMatch(
       /AJ2600001;[^\n]*;1;;/,
     );
   });

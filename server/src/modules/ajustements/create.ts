@@ -9,7 +9,7 @@ import { invalid, refused } from '../../plugins/problem.ts';
 import { lockCumul, lockDivers, lockLots } from '../stock/held.ts';
 import { documentAt, writeMouvements } from '../stock/ledger.ts';
 import { lockCommercial } from '../utilisateurs/acting.ts';
-import { askedLines, joined, NEGATIVE, ofDivers, ofLots, refusalOf, valueOf, violationsOf } from './lignes.ts';
+import { askedLines, joined, NEGATIVE, ofDivers, ofLots, refusalOf, valueOf, violationsOf } from './lines.ts';
 import { detailOf } from './repository.ts';
 
 const NO_COMMERCIAL = 'Veuillez sélectionner un commercial';

@@ -17,15 +17,15 @@ const NOW = new Date();
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 let server: TestServer;
 let hery: number;
-let cafe: number;
+let coffee: number;
 let lot: number;
 
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
   hery = await addCommercial(db, 1, { nom_prenom: 'Hery', created_at: ago(400) });
-  cafe = await addProduct(db, 1, { designation: 'Café', price: 1_000 });
-  lot = await addLot(db, cafe, hery, 'L1', 100);
+  coffee = await addProduct(db, 1, { designation: 'Café', price: 1_000 });
+  lot = await addLot(db, coffee, hery, 'L1', 100);
   await server.remember();
 });
 beforeEach(() => server.reset());
@@ -41,7 +41,7 @@ const sell = async (quantite: number, at: Date, value = 1_000) => {
     total_value: value,
     mouvement_at: at,
     stock_commercial_id: lot,
-    product_id: cafe,
+    product_id: coffee,
     commercial_id: hery,
     commande_id,
   });
@@ -70,7 +70,7 @@ test('what is short, late or owed becomes an alert once, follows its figures, an
     value: 3_001_000,
     commercial_id: hery,
   });
-  await addLot(server.db, cafe, hery, 'L2', 100);
+  await addLot(server.db, coffee, hery, 'L2', 100);
   await watchOnce(server.db, NOW);
   expect(await messages()).toEqual([]);
   // The same case again is a new alert.
@@ -154,15 +154,15 @@ test('each reads for themselves, one or all; more of the same is unread again', 
   ]);
   expect(await seen('ROLE_EDITEUR')).toMatchObject({ total: 2, nonLues: 2 });
   expect((await read('ROLE_ADMIN')).json()).toMatchObject({ nonLues: 0 });
-  const riz = await addProduct(server.db, 2, { designation: 'Riz' });
-  const other = await addLot(server.db, riz, hery, 'R1', 10);
+  const rice = await addProduct(server.db, 2, { designation: 'Riz' });
+  const other = await addLot(server.db, rice, hery, 'R1', 10);
   await insert(server.db, 'stock_mouvement', {
     type: 'VENTE',
     quantite: 10,
     total_value: 0,
     mouvement_at: NOW,
     stock_commercial_id: other,
-    product_id: riz,
+    product_id: rice,
     commercial_id: hery,
     commande_id: await scalar(server.db, 'select id from commande'),
   });

@@ -1,23 +1,23 @@
-import { alertsOf, type Figures, type Seuils } from './rules.ts';
+import { alertsOf, type Figures, type Thresholds } from './rules.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
-const SEUILS: Seuils = {
+const THRESHOLDS: Thresholds = {
   stock: 3,
-  peremption: 30,
-  silenceCommercial: 7,
-  silenceAppareil: 2,
-  solde: 2_500_000,
-  soldeJours: 30,
+  expiry: 30,
+  commercialSilence: 7,
+  deviceSilence: 2,
+  balance: 2_500_000,
+  balanceDays: 30,
 };
 const hery = { commercialId: 1, nomPrenom: 'Hery' };
 const fanja = { commercialId: 2, nomPrenom: 'Fanja' };
-const calm = { actif: true, derniereCommande: NOW, creation: NOW, du: 0, sansPaiementDepuis: null };
-const stock = (who: typeof hery, code: string, disponible: number, vendus: number) => ({
+const calm = { isActive: true, lastCommandeAt: NOW, createdAt: NOW, owed: 0, unpaidSince: null };
+const stock = (who: typeof hery, code: string, available: number, sold: number) => ({
   ...who,
   code,
   designation: `Produit ${code}`,
-  disponible,
-  vendus,
+  available,
+  sold,
 });
 const lot = (who: typeof hery, code: string, expireAt: string, valeur: number) => ({
   ...who,
@@ -27,17 +27,17 @@ const lot = (who: typeof hery, code: string, expireAt: string, valeur: number) =
   expireAt,
   valeur,
 });
-const device = (entendu: Date | null) => ({
+const device = (heardAt: Date | null) => ({
   code: 'TRK1',
   imei: '86001',
   designation: 'Moto 1',
   nomPrenom: 'Hery',
-  entendu,
+  heardAt,
 });
 
-const said = (figures: Partial<Figures>, seuils: Partial<Seuils> = {}) =>
-  alertsOf({ stocks: [], lots: [], comptes: [], appareils: [], ...figures }, { ...SEUILS, ...seuils }, NOW).map(
-    ({ genre, cas, message, mesure }) => [genre, cas, message.replaceAll('\u00a0', ' '), mesure],
+const said = (figures: Partial<Figures>, thresholds: Partial<Thresholds> = {}) =>
+  alertsOf({ stocks: [], lots: [], accounts: [], devices: [], ...figures }, { ...THRESHOLDS, ...thresholds }, NOW).map(
+    ({ genre, caseKey, message, extent }) => [genre, caseKey, message.replaceAll('\u00a0', ' '), extent],
   );
 
 test.each([
@@ -86,44 +86,40 @@ test.each([
 });
 
 test.each([
-  ['an order seven days ago', { derniereCommande: new Date('2026-11-13T09:00:00Z') }, []],
+  ['an order seven days ago', { lastCommandeAt: new Date('2026-11-13T09:00:00Z') }, []],
   [
     'an order longer ago',
-    { derniereCommande: new Date('2026-11-13T08:59:59Z') },
+    { lastCommandeAt: new Date('2026-11-13T08:59:59Z') },
     [['silence', '1', 'Hery : aucune commande depuis le 13/11/2026', 1]],
   ],
-  ['not at work any more', { derniereCommande: new Date('2026-10-01T00:00:00Z'), actif: false }, []],
-  ['new, without any', { derniereCommande: null }, []],
+  ['not at work any more', { lastCommandeAt: new Date('2026-10-01T00:00:00Z'), isActive: false }, []],
+  ['new, without any', { lastCommandeAt: null }, []],
   [
     'never any',
-    { derniereCommande: null, creation: new Date('2026-01-01T00:00:00Z') },
+    { lastCommandeAt: null, createdAt: new Date('2026-01-01T00:00:00Z') },
     [['silence', '1', 'Hery n’a encore passé aucune commande', 1]],
   ],
-  ['owes as much as one may', { du: 2_500_000 }, []],
-  [
-    'owes more',
-    { du: 2_500_001, sansPaiementDepuis: NOW },
-    [['solde', '1', 'Reste à payer de Hery : 2 500 001 Ar', 1]],
-  ],
+  ['owes as much as one may', { owed: 2_500_000 }, []],
+  ['owes more', { owed: 2_500_001, unpaidSince: NOW }, [['solde', '1', 'Reste à payer de Hery : 2 500 001 Ar', 1]]],
   [
     'owes little, for long, at work or not',
-    { du: 5, actif: false, sansPaiementDepuis: new Date('2026-10-01T00:00:00Z') },
+    { owed: 5, isActive: false, unpaidSince: new Date('2026-10-01T00:00:00Z') },
     [['solde', '1', 'Reste à payer de Hery : 5 Ar, sans paiement depuis le 01/10/2026', 1]],
   ],
 ])('person: %s', (_, account, expected) => {
-  expect(said({ comptes: [{ ...hery, ...calm, ...account }] })).toEqual(expected);
+  expect(said({ accounts: [{ ...hery, ...calm, ...account }] })).toEqual(expected);
 });
 
 test('an amount of 0 means that no amount is too much', () => {
-  expect(said({ comptes: [{ ...hery, ...calm, du: 9_000_000, sansPaiementDepuis: NOW }] }, { solde: 0 })).toEqual([]);
+  expect(said({ accounts: [{ ...hery, ...calm, owed: 9_000_000, unpaidSince: NOW }] }, { balance: 0 })).toEqual([]);
 });
 
 test.each([
   ['heard of two days ago', new Date('2026-11-18T09:00:00Z'), 0],
   ['longer ago', new Date('2026-11-18T08:59:00Z'), 1],
   ['never, and nobody knows since when', null, 0],
-])('device: %s', (_, entendu, count) => {
-  expect(said({ appareils: [device(entendu)] })).toEqual(
+])('device: %s', (_, heardAt, count) => {
+  expect(said({ devices: [device(heardAt)] })).toEqual(
     [['balise', 'TRK1', 'Moto 1 (Hery) : aucun signal depuis le 18/11/2026', 1]].slice(0, count),
   );
 });

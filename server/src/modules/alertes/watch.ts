@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import type { LiveTag } from '../../contract/events.ts';
 import type { Db } from '../../db/pool.ts';
-import { readFigures, readSeuils } from './figures.ts';
+import { readFigures, readThresholds } from './figures.ts';
 import { alertsOf } from './rules.ts';
 import { closeOthers, openAlerts } from './write.ts';
 
@@ -35,8 +35,8 @@ export async function watchOnce(db: Db, now: Date): Promise<void> {
   await db.rows(sql`select f_stock_du_jour()`);
   await db.tx(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('alertes'))`);
-    const seuils = await readSeuils(tx);
-    const due = alertsOf(await readFigures(tx, seuils, now), seuils, now);
+    const thresholds = await readThresholds(tx);
+    const due = alertsOf(await readFigures(tx, thresholds, now), thresholds, now);
     await openAlerts(tx, due);
     await closeOthers(tx, due);
     await tx.rows(

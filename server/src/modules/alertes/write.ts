@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import type { AlerteDue } from './rules.ts';
+import type { DueAlerte } from './rules.ts';
 
 /**
  * Of what the server watches, alerts come and go with the figures; the others are opened by an act and closed by
@@ -11,11 +11,11 @@ export const WATCHED = ['stock', 'peremption', 'silence', 'balise', 'solde'] as 
 /**
  * Opens alerts, each once: one of a case already open is brought up to date, and is new again when there is more of it.
  */
-export const openAlerts = (tx: Queryable, alerts: readonly AlerteDue[]): Promise<object[]> =>
+export const openAlerts = (tx: Queryable, alerts: readonly DueAlerte[]): Promise<object[]> =>
   tx.rows(sql`
   insert into notification as n (type, genre, cas, message, mesure, permission, commercial_id, cible)
-    select 'alerte', a.genre, a.cas, a.message, a.mesure, a.permission, a."commercialId", a.cible
-    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a (genre text, cas text, message text, mesure int,
+    select 'alerte', a.genre, a."caseKey", a.message, a.extent, a.permission, a."commercialId", a.cible
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a (genre text, "caseKey" text, message text, extent int,
       permission text, "commercialId" bigint, cible jsonb)
   on conflict (genre, cas) where closed_at is null and genre is not null do update
     set message = excluded.message, cible = excluded.cible, mesure = excluded.mesure, date = case
@@ -23,13 +23,13 @@ export const openAlerts = (tx: Queryable, alerts: readonly AlerteDue[]): Promise
     where (n.message, n.cible, n.mesure) is distinct from (excluded.message, excluded.cible, excluded.mesure)`);
 
 /** Closes those of the watched kinds whose cause has ended: all but these. */
-export const closeOthers = (tx: Queryable, alerts: readonly AlerteDue[]): Promise<object[]> =>
+export const closeOthers = (tx: Queryable, alerts: readonly DueAlerte[]): Promise<object[]> =>
   tx.rows(sql`
   update notification n set closed_at = now() where closed_at is null and genre = any(${WATCHED}::text[])
     and not exists (select
-      from jsonb_to_recordset(${JSON.stringify(alerts.map(({ genre, cas }) => ({ genre, cas })))}::jsonb) as a (genre
-        text, cas text)
-      where a.genre = n.genre and a.cas = n.cas)`);
+      from jsonb_to_recordset(${JSON.stringify(alerts.map(({ genre, caseKey }) => ({ genre, caseKey })))}::jsonb) as a (genre
+        text, "caseKey" text)
+      where a.genre = n.genre and a."caseKey" = n.cas)`);
 
 /** An import that left lines aside, in its own transaction. */
 export const openImportAlert = (
@@ -39,9 +39,9 @@ export const openImportAlert = (
   openAlerts(tx, [
     {
       genre: 'import',
-      cas: code,
+      caseKey: code,
       message,
-      mesure: ignored,
+      extent: ignored,
       permission: 'products.import',
       commercialId: null,
       cible: { import: code, donnees: resource },
@@ -49,21 +49,21 @@ export const openImportAlert = (
   ]);
 
 /** A synchronisation that left cards aside: an alert until one leaves none. */
-export const tellSynchronisation = (
+export const setSynchronisationAlert = (
   tx: Queryable,
   { resource, message, ignored }: { resource: string; message: string; ignored: number },
 ): Promise<object[]> => {
-  const cas = `ebp ${resource}`;
+  const caseKey = `ebp ${resource}`;
   return ignored === 0
     ? tx.rows(
-        sql`update notification set closed_at = now() where genre = 'import' and cas = ${cas} and closed_at is null`,
+        sql`update notification set closed_at = now() where genre = 'import' and cas = ${caseKey} and closed_at is null`,
       )
     : openAlerts(tx, [
         {
           genre: 'import',
-          cas,
+          caseKey,
           message,
-          mesure: ignored,
+          extent: ignored,
           permission: 'products.import',
           commercialId: null,
           cible: { donnees: resource },
@@ -72,15 +72,15 @@ export const tellSynchronisation = (
 };
 
 /** What a verification of the stock has found: an alert while it differs, none any more once it adds up. */
-export const tellVerification = (tx: Queryable, difference: string | undefined): Promise<object[]> =>
+export const setVerificationAlert = (tx: Queryable, difference: string | undefined): Promise<object[]> =>
   difference === undefined
     ? tx.rows(sql`update notification set closed_at = now() where genre = 'verification' and closed_at is null`)
     : openAlerts(tx, [
         {
           genre: 'verification',
-          cas: 'stock',
+          caseKey: 'stock',
           message: `La vérification du stock trouve un écart. ${difference}`,
-          mesure: 1,
+          extent: 1,
           permission: 'stock.read',
           commercialId: null,
           cible: lotIn(difference),

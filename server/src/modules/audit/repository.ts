@@ -6,7 +6,7 @@ import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { on } from '../../db/lists/conditions.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { ACTIONS, ELEMENTS, enMots, etatEnMots } from './libelles.ts';
+import { ACTIONS, ELEMENTS, labelOf, stateText } from './labels.ts';
 import { abridged, visible } from './visible.ts';
 
 interface Row {
@@ -45,7 +45,7 @@ export async function findAudit(db: Queryable, code: string): Promise<AuditEntry
 
 /** As much as a cell of a sheet is read for. */
 const CELL = 10_000;
-const text = (state: Record<string, unknown> | null): string => etatEnMots(state).slice(0, CELL);
+const text = (state: Record<string, unknown> | null): string => stateText(state).slice(0, CELL);
 
 /** Who changed what, the newest first. */
 export const auditList: ResourceList<AuditEntry> = {
@@ -58,8 +58,8 @@ export const auditList: ResourceList<AuditEntry> = {
       { header: 'Code', kind: 'text', value: (entry) => entry.code },
       { header: 'Par', kind: 'text', value: (entry) => entry.utilisateur.nomPrenom },
       { header: 'Identifiant', kind: 'text', value: (entry) => entry.utilisateur.username },
-      { header: 'Action', kind: 'text', value: (entry) => enMots(ACTIONS, entry.action) },
-      { header: 'Élément', kind: 'text', value: (entry) => enMots(ELEMENTS, entry.entity) },
+      { header: 'Action', kind: 'text', value: (entry) => labelOf(ACTIONS, entry.action) },
+      { header: 'Élément', kind: 'text', value: (entry) => labelOf(ELEMENTS, entry.entity) },
       { header: 'Code de l’élément', kind: 'text', value: (entry) => entry.entityId },
       { header: 'Avant', kind: 'text', value: (entry) => text(entry.before) },
       { header: 'Après', kind: 'text', value: (entry) => text(entry.after) },

@@ -11,7 +11,7 @@ const shown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shown);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, its]) => [name, SECRET.test(name) ? HIDDEN : shown(its)]),
+    Object.entries(value).map(([name, nested]) => [name, SECRET.test(name) ? HIDDEN : shown(nested)]),
   );
 };
 

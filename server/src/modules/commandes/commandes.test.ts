@@ -24,17 +24,17 @@ beforeAll(async () => {
     await addCommercial(db, 1, { nom_prenom: 'Élodie Razafy' }),
     await addCommercial(db, 2, { nom_prenom: 'Hery Andria' }),
   ];
-  const [nord, sud] = [await addZone(db, 1), await addZone(db, 2)];
-  const soa = await addPos(db, 1, { designation: 'Épicerie Soa', zone_id: nord, phone_number: '0341112233' });
-  const be = await addPos(db, 2, { designation: 'gargote Be', zone_id: sud });
+  const [north, south] = [await addZone(db, 1), await addZone(db, 2)];
+  const soa = await addPos(db, 1, { designation: 'Épicerie Soa', zone_id: north, phone_number: '0341112233' });
+  const be = await addPos(db, 2, { designation: 'gargote Be', zone_id: south });
   const order = (n: number, pos: number, who: number, at: string, total: number, zone: number | null) =>
     addCommande(db, n, pos, who, { order_number: `BC-${n}`, commande_at: at, total_value: total, zone_id: zone });
   // 21:00Z is the next day in Madagascar.
-  const first = await order(1, soa, elodie, '2026-10-01T20:59:59.999Z', 400, nord);
-  await order(2, be, elodie, '2026-10-01T21:00:00Z', 100, sud);
-  await order(3, soa, hery, '2026-10-02T20:59:59Z', 300, nord);
+  const first = await order(1, soa, elodie, '2026-10-01T20:59:59.999Z', 400, north);
+  await order(2, be, elodie, '2026-10-01T21:00:00Z', 100, south);
+  await order(3, soa, hery, '2026-10-02T20:59:59Z', 300, north);
   await order(4, be, hery, '2026-10-02T21:00:00Z', 200, null);
-  await order(5, be, mine, '2026-10-03T09:00:00Z', 500, sud);
+  await order(5, be, mine, '2026-10-03T09:00:00Z', 500, south);
   const product = await addProduct(db, 1, { designation: 'Savon' });
   const lot = await addLot(db, product, elodie, 'L1', 10);
   const divers = await addDivers(db, 1, elodie);

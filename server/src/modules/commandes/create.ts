@@ -7,9 +7,9 @@ import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, invalid, refused, type Violation } from '../../plugins/problem.ts';
 import { type Held, lockCumul, lockDivers, lockLots } from '../stock/held.ts';
-import { documentAt, type Ecriture, writeMouvements } from '../stock/ledger.ts';
+import { documentAt, type LedgerEntry, writeMouvements } from '../stock/ledger.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
-import { askedDivers, askedLots, DIVERS, LOTS, violationsOf } from './lignes.ts';
+import { askedDivers, askedLots, DIVERS, LOTS, violationsOf } from './lines.ts';
 import { detailOf } from './repository.ts';
 
 interface Place {
@@ -56,7 +56,7 @@ async function insertCommande(
   });
 }
 
-const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): Ecriture[] =>
+const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): LedgerEntry[] =>
   held.map((line, n) => ({ ...line, type: 'VENTE', quantite: lines[n]?.quantite ?? 0 }));
 
 /**

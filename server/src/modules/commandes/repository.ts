@@ -4,7 +4,7 @@ import type { LigneStock } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';
+import { lignesDiversOf } from '../miscellaneousStock/lines.ts';
 import { lignesOf } from '../stock/documents.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 

@@ -1,13 +1,13 @@
 /** Columns of a representative in files and in the accounting system's export (doc 1, 5.2). */
 export const COMMERCIAL_COLUMNS = {
   code: 'Code (tiers)',
-  nom: 'Nom',
-  adresse: 'Adresse 1 (facturation)',
+  name: 'Nom',
+  address: 'Adresse 1 (facturation)',
   solde: 'Solde actuel',
-  telephone: 'Téléphone portable (facturation)',
+  phone: 'Téléphone portable (facturation)',
   region: 'REGION',
-  famille: 'Code Famille',
-  compte: 'Compte comptable',
+  family: 'Code Famille',
+  account: 'Compte comptable',
   collaborateur: 'CODE COLLABORATEUR',
   familyName: 'NOM',
   firstName: 'PRENOM',

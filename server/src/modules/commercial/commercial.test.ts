@@ -4,7 +4,7 @@ import { type Client, problemOf, startTestServer, type TestServer } from '../../
 import type { EbpConnector } from '../../connectors/ebp/connector.ts';
 import { unavailable } from '../../plugins/problem.ts';
 
-const FINALISE = '/api/data/commercial/process/import';
+const FINALISE_URL = '/api/data/commercial/process/import';
 let server: TestServer;
 let importer: Client;
 let feed: EbpConnector['commercials'];
@@ -33,7 +33,7 @@ const row = (n: number, more: Record<string, string> = {}) => ({
   ...more,
 });
 const finalise = async (commercials: object[]) =>
-  (await importer.post(FINALISE, { commercials })).json<{
+  (await importer.post(FINALISE_URL, { commercials })).json<{
     created: number;
     updated: number;
     identical: number;
@@ -307,7 +307,7 @@ describe('import', () => {
       await scalar(server.db, 'select count(*) from import_journal'),
       await scalar(server.db, 'select count(*) from notification where genre is null'),
     ]).toEqual([0, 0]);
-    expect(problemOf(await importer.post(FINALISE, { commercials: [] }))).toMatchObject({
+    expect(problemOf(await importer.post(FINALISE_URL, { commercials: [] }))).toMatchObject({
       status: 422,
       detail: 'Aucune ligne à importer.',
     });
@@ -320,10 +320,10 @@ describe('import', () => {
   });
 
   test('un solde illisible laisse la fiche de côté ; un solde vide vaut 0', async () => {
-    const illisibles = ['x', '1e3', '0x1', 'NaN', '-', '1.2.3', '12 50', '1.250', '1 000 000 000 000', '12 500 Ar'];
-    const rows = illisibles.map((solde, n) => row(n + 1, { 'Solde actuel': solde }));
-    expect(await finalise(rows)).toEqual({ created: 0, updated: 0, identical: 0, ignored: illisibles.length });
-    const lus: [texte: string, solde: number][] = [
+    const unreadable = ['x', '1e3', '0x1', 'NaN', '-', '1.2.3', '12 50', '1.250', '1 000 000 000 000', '12 500 Ar'];
+    const rows = unreadable.map((solde, n) => row(n + 1, { 'Solde actuel': solde }));
+    expect(await finalise(rows)).toEqual({ created: 0, updated: 0, identical: 0, ignored: unreadable.length });
+    const readable: [texte: string, solde: number][] = [
       ['', 0],
       ['-5', -5],
       ['999999999999', 999_999_999_999],
@@ -331,16 +331,16 @@ describe('import', () => {
       ['12,5', 13],
       ['1.250.000,00', 1_250_000],
     ];
-    expect(await finalise(lus.map(([solde], n) => row(n + 50, { 'Solde actuel': solde })))).toEqual({
-      created: lus.length,
+    expect(await finalise(readable.map(([solde], n) => row(n + 50, { 'Solde actuel': solde })))).toEqual({
+      created: readable.length,
       updated: 0,
       identical: 0,
       ignored: 0,
     });
-    const { rows: soldes } = await server.db.pool.query<{ solde: number }>(
+    const { rows: balances } = await server.db.pool.query<{ solde: number }>(
       "select solde from utilisateur where code_tiers between 'C0050' and 'C0099' order by code_tiers",
     );
-    expect(soldes.map((each) => Number(each.solde))).toEqual(lus.map(([, solde]) => solde));
+    expect(balances.map((each) => Number(each.solde))).toEqual(readable.map(([, solde]) => solde));
   });
 
   test('existence : créer ou mettre à jour, code par code', async () => {

@@ -73,15 +73,15 @@ export async function conflicts(
   claims: readonly Claim[],
   storing: boolean,
 ): Promise<(RowVerdict | undefined)[]> {
-  const collaborateurs = claims.map((claim) => claim.codeCollaborateur ?? '');
+  const collaborateurKeys = claims.map((claim) => claim.codeCollaborateur ?? '');
   const people = await db.rows<Holder>(sql`
     select code_tiers as tiers, code_collaborateur as collaborateur, lower(username) as username, role_code as role
       from utilisateur
     where ${oneOf(
       sql`code_tiers`,
       claims.map(({ code }) => code),
-    )} or ${oneOf(sql`code_collaborateur`, collaborateurs)}
-      or lower(username) = any(${collaborateurs.map((code) => code.toLowerCase())}::text[])
+    )} or ${oneOf(sql`code_collaborateur`, collaborateurKeys)}
+      or lower(username) = any(${collaborateurKeys.map((code) => code.toLowerCase())}::text[])
         order by id ${storing ? sql`for no key update` : empty}`);
   const holders = new Map<string, Holder[]>();
   for (const holder of people)

@@ -3,8 +3,8 @@ import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { codeKey, oneOf } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { parseAmount } from '../../amounts.ts';
-import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
-import { missingIn, textIn, tooLongIn } from '../imports/cells.ts';
+import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';
+import { missingIn, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
 import { COMMERCIAL_COLUMNS } from './columns.ts';
 import { conflicts } from './conflicts.ts';
@@ -25,30 +25,31 @@ export type CommercialCard = Readonly<{
 }>;
 
 /** Whole ariary; an empty balance is none, one that cannot be read is an error: a debt must not become 0 unseen. */
-const soldeOf = (text: string): number | undefined => {
+const balanceIn = (text: string): number | undefined => {
   const montant = text === '' ? { ariary: 0 } : parseAmount(text);
   return typeof montant === 'string' ? undefined : montant.ariary;
 };
 
-function read(row: ImportRow, code: string): Fiche<CommercialCard> | RowVerdict {
-  const solde = soldeOf(cell(row, COLUMNS.solde));
-  const nomPrenom = cell(row, COLUMNS.nom) || `${cell(row, COLUMNS.familyName)} ${cell(row, COLUMNS.firstName)}`.trim();
+function read(row: ImportRow, code: string): Card<CommercialCard> | RowVerdict {
+  const solde = balanceIn(cell(row, COLUMNS.solde));
+  const nomPrenom =
+    cell(row, COLUMNS.name) || `${cell(row, COLUMNS.familyName)} ${cell(row, COLUMNS.firstName)}`.trim();
   const fault =
     missingIn(row, [COLUMNS.code, COLUMNS.collaborateur]) ?? tooLongIn(row, COLUMNS.code, Object.values(COLUMNS));
   if (fault) return fault;
-  if (nomPrenom === '') return refused(COLUMNS.nom, `Valeur manquante : ${COLUMNS.nom}`);
+  if (nomPrenom === '') return refused(COLUMNS.name, `Valeur manquante : ${COLUMNS.name}`);
   if (solde === undefined)
     return refused(COLUMNS.solde, `${COLUMNS.solde} : montant illisible « ${cell(row, COLUMNS.solde).slice(0, 40)} »`);
-  const phone = cell(row, COLUMNS.telephone);
+  const phone = cell(row, COLUMNS.phone);
   return {
     code,
     nomPrenom,
-    adresse: cell(row, COLUMNS.adresse), // What is no number is told, and not taken over.
+    adresse: cell(row, COLUMNS.address), // What is no number is told, and not taken over.
     phoneNumber: isPhone(phone) ? phone.replace(/[\s\u00a0.-]/g, '') : undefined,
     region: textIn(row, COLUMNS.region)?.toUpperCase(),
     solde,
-    codeFamille: cell(row, COLUMNS.famille),
-    compteComptable: cell(row, COLUMNS.compte),
+    codeFamille: cell(row, COLUMNS.family),
+    compteComptable: cell(row, COLUMNS.account),
     codeCollaborateur: cell(row, COLUMNS.collaborateur),
   };
 }
@@ -84,7 +85,7 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
   codeColumn: COLUMNS.code,
   tags: ['Utilisateur'],
   noun: ['commercial', 'commerciaux'],
-  champs: {
+  fields: {
     nomPrenom: { label: 'Nom', same: sameText },
     adresse: { label: 'Adresse', same: sameText },
     phoneNumber: { label: 'Téléphone', same: samePhone },
@@ -106,21 +107,21 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
       ).map(({ code, username }) => [code, username]),
     ),
   known: (db, codes, storing) =>
-    db.rows<Connue<CommercialCard>>(sql`
+    db.rows<KnownCard<CommercialCard>>(sql`
     select u.id, u.code_tiers as code, u.nom_prenom as "nomPrenom", u.adresse, u.phone_number as "phoneNumber",
       coalesce(g.designation, '') as region, u.solde,
       u.code_famille as "codeFamille", u.compte_comptable as "compteComptable", coalesce(u.code_collaborateur,
         '') as "codeCollaborateur"
     from utilisateur u left join region g on g.id = u.region_id where ${oneOf(sql`u.code_tiers`, codes)}
       order by u.id ${storing ? sql`for no key update of u` : empty}`),
-  create: async (tx, fiches) => {
-    await addRegions(tx, fiches);
+  create: async (tx, cards) => {
+    await addRegions(tx, cards);
     await tx.rows(sql`
       insert into utilisateur (username, nom_prenom, role_code, code_tiers, code_collaborateur, phone_number, adresse,
         region_id, solde, code_famille, compte_comptable, last_update_at)
       select lower(r."codeCollaborateur"), r."nomPrenom", 'ROLE_COMMERCIAL', r.code, r."codeCollaborateur",
         coalesce(r."phoneNumber", ''), r.adresse, g.id, r.solde,
-        r."codeFamille", r."compteComptable", now() from ${recordset(fiches)} order by r.code`);
+        r."codeFamille", r."compteComptable", now() from ${recordset(cards)} order by r.code`);
   },
   update: async (tx, changed) => {
     await addRegions(tx, changed);

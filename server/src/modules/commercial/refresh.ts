@@ -4,8 +4,8 @@ import { codeKey } from '../../db/codes.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
-import { bringIn } from '../imports/catalogueStore.ts';
-import { requireEbp } from '../imports/catalogueSync.ts';
+import { bringIn } from '../imports/catalogue/store.ts';
+import { requireEbp } from '../imports/catalogue/sync.ts';
 import { cell } from '../imports/rows.ts';
 import { commercialCatalogue } from './import.ts';
 

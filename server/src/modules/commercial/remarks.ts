@@ -17,15 +17,15 @@ const phoneRemark = (text: string): string[] =>
 export async function remarks(
   db: Queryable,
   rows: readonly ImportRow[],
-  fiches: readonly { readonly region?: string | undefined }[],
+  cards: readonly { readonly region?: string | undefined }[],
 ): Promise<string[][]> {
-  const named = [...new Set(fiches.flatMap(({ region }) => region ?? []))];
+  const named = [...new Set(cards.flatMap(({ region }) => region ?? []))];
   const known = await db.rows<{ designation: string }>(sql`
     select r.designation from region r where r.designation = any(${named}::text[]) and exists (select from utilisateur u
       where u.region_id = r.id)`);
   const there = new Set(known.map(({ designation }) => designation));
-  return fiches.map(({ region }, n) => [
-    ...phoneRemark(cell(rows[n] ?? { ligne: 0 }, COLUMNS.telephone)),
+  return cards.map(({ region }, n) => [
+    ...phoneRemark(cell(rows[n] ?? { ligne: 0 }, COLUMNS.phone)),
     ...(region === undefined || there.has(region) ? [] : [`nouvelle région : ${region}`]),
   ]);
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/hydra/representation.ts';
-import { catalogueRoutes } from '../imports/catalogueRoutes.ts';
+import { catalogueRoutes } from '../imports/catalogue/routes.ts';
 import { findByIds, idOfCommercial } from '../utilisateurs/repository.ts';
 import { commercialCatalogue } from './import.ts';
 import { setInitialCommand } from './initialCommand.ts';

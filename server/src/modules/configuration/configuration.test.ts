@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { scalar } from '../../../../tests/support/rows.ts';
-import { readValue } from './valeur.ts';
+import { readValue } from './value.ts';
 
 const LIST = '/api/data/configurations';
-const TAUX = `${LIST}/TAUX_COMMISSION`;
+const RATE = `${LIST}/TAUX_COMMISSION`;
 let server: TestServer;
 let admin: Client;
 
@@ -45,7 +45,7 @@ test('une modification se voit aussitôt là où la valeur sert, avec son auteur
       'username = $1 on conflict (commercial_id) do update set total_commandes_value = 1000000',
     ['col001'],
   );
-  const answer = await admin.patch(TAUX, { value: ' 0,050 ' });
+  const answer = await admin.patch(RATE, { value: ' 0,050 ' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
     value: '0.05',
@@ -66,25 +66,25 @@ test('une modification se voit aussitôt là où la valeur sert, avec son auteur
     },
   ]);
   // The same again: no change, no trace, no conflict.
-  expect((await admin.patch(TAUX, { value: '0.05', version: 1 })).json()).toMatchObject({ version: 2 });
+  expect((await admin.patch(RATE, { value: '0.05', version: 1 })).json()).toMatchObject({ version: 2 });
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(1);
 });
 
 test('partie d’une valeur dépassée : 412 avec celle d’aujourd’hui, rien n’est écrit', async () => {
-  await admin.patch(TAUX, { value: '0.04', version: 1 });
-  const late = await admin.patch(TAUX, { value: '0.05', version: 1 });
+  await admin.patch(RATE, { value: '0.04', version: 1 });
+  const late = await admin.patch(RATE, { value: '0.05', version: 1 });
   expect(problemOf(late)).toMatchObject({
     status: 412,
     actuel: { code: 'TAUX_COMMISSION', value: '0.04', version: 2, lastUpdateBy: { nomPrenom: 'Essai ROLE ADMIN' } },
   });
   expect(late.json<{ actuel: object }>().actuel).not.toHaveProperty('id');
-  expect((await admin.patch(TAUX, { value: '0.05', version: 2 })).statusCode).toBe(200);
+  expect((await admin.patch(RATE, { value: '0.05', version: 2 })).statusCode).toBe(200);
 });
 
 test('deux personnes à la fois, vingt fois : une seule passe, l’autre voit la première', async () => {
   for (let version = 1; version <= 20; version += 1) {
     const answers = await Promise.all(
-      ['0.5', '0.6'].map((value) => admin.patch(TAUX, { value: `${value}${String((version % 9) + 1)}`, version })),
+      ['0.5', '0.6'].map((value) => admin.patch(RATE, { value: `${value}${String((version % 9) + 1)}`, version })),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
   }
@@ -103,7 +103,7 @@ test('ce qui n’est pas une valeur est refusé en disant pourquoi', async () =>
     { propertyPath: 'value', message: 'Un montant est un nombre entier d’ariary, sans décimales.' },
   ]);
   expect(problemOf(await admin.patch(`${LIST}/RIEN`, { value: '1' })).status).toBe(404);
-  expect(problemOf(await admin.patch(TAUX, { value: '0.1', type: 'texte' })).status).toBe(422);
+  expect(problemOf(await admin.patch(RATE, { value: '0.1', type: 'texte' })).status).toBe(422);
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(0);
 });
 

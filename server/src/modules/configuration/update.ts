@@ -5,7 +5,7 @@ import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { findConfiguration } from './repository.ts';
-import { readValue } from './valeur.ts';
+import { readValue } from './value.ts';
 
 export const UNKNOWN = 'Cette configuration n’existe pas.';
 

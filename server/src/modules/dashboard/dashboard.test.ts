@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { openDb, type Db } from '../../db/pool.ts';
 import { parts } from './parts.ts';
-import { perimetreOf } from './perimetre.ts';
-import { meilleursProduits, moisDe, ventesParJour } from './repository.ts';
+import { scopeOf } from './scope.ts';
+import { bestProducts, monthOf, salesByDay } from './repository.ts';
 import { keyMetrics, topCommercials } from './service.ts';
 
 // Today of these tests is 20 November 2026; the month in Madagascar runs from 31 October 21:00Z to 30 November 21:00Z.
-const JOUR = '2026-11-20';
-const TOUT = {};
+const DAY = '2026-11-20';
+const EVERYBODY = {};
 const ANALAMANGA = { region: 'Analamanga' };
 let database: TestDatabase;
 let db: Db;
@@ -31,12 +31,12 @@ async function insert(
 }
 const of = (key: string): number => id.get(key) ?? 0;
 
-const commande = (n: string, at: string, commercial: string, value: number, validee = true) =>
+const commande = (n: string, at: string, commercial: string, value: number, validated = true) =>
   insert('commande', n, 'order_number, commande_at, total_value, is_validated, pos_id, commercial_id', [
     n,
     at,
     value,
-    validee,
+    validated,
     of('pos'),
     of(commercial),
   ]);
@@ -176,7 +176,7 @@ afterAll(async () => {
 
 describe('chiffres clés', () => {
   test('le mois est celui de Madagascar, commandes validées seules', async () => {
-    const figures = await keyMetrics(db, TOUT, JOUR);
+    const figures = await keyMetrics(db, EVERYBODY, DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 70_501, objectif: 1_000_000 });
     expect(figures.statistiquesAdditionnelles).toEqual({ commandesValidees: 4, panierMoyen: 17_625 });
     expect(figures.omAVerser).toBe(5_600);
@@ -185,20 +185,20 @@ describe('chiffres clés', () => {
   });
 
   test('les sommes sont celles des lignes brutes', async () => {
-    const brut = await db.first<{ ca: number; stock: number }>(sql`
+    const gross = await db.first<{ ca: number; stock: number }>(sql`
       select (select sum(total_value)::bigint from commande where is_validated
           and commande_at >= '2026-10-31T21:00Z' and commande_at < '2026-11-30T21:00Z') as ca,
         (select sum(round(q.quantite * p.price))::bigint
           from (select product_id, stock_commercial_id, sum(quantite_signee) as quantite from stock_mouvement
             group by 1, 2) q
           join product p on p.id = q.product_id) as stock`);
-    const figures = await keyMetrics(db, TOUT, JOUR);
-    expect(figures.chiffreAffaire.actuel).toBe(brut?.ca);
-    expect(figures.valeurStockTotal).toBe(brut?.stock);
+    const figures = await keyMetrics(db, EVERYBODY, DAY);
+    expect(figures.chiffreAffaire.actuel).toBe(gross?.ca);
+    expect(figures.valeurStockTotal).toBe(gross?.stock);
   });
 
   test('notifications : les huit dernières et les alertes ouvertes, la plus récente d’abord', async () => {
-    const { notifications } = await keyMetrics(db, TOUT, JOUR);
+    const { notifications } = await keyMetrics(db, EVERYBODY, DAY);
     expect(notifications.map((n) => n.message)).toEqual([
       'n° 8',
       'n° 7',
@@ -214,7 +214,7 @@ describe('chiffres clés', () => {
   });
 
   test('une région : ses commerciaux, et l’objectif de ceux qui sont actifs', async () => {
-    const figures = await keyMetrics(db, ANALAMANGA, JOUR);
+    const figures = await keyMetrics(db, ANALAMANGA, DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 30_501, objectif: 300_000 });
     expect(figures.omAVerser).toBe(5_000);
     expect(figures.precisions?.commerciauxEnStock).toBe(1);
@@ -222,17 +222,17 @@ describe('chiffres clés', () => {
   });
 
   test('une région inconnue : rien, sans erreur', async () => {
-    const figures = await keyMetrics(db, { region: 'Nulle part' }, JOUR);
+    const figures = await keyMetrics(db, { region: 'Nulle part' }, DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 0, objectif: 0 });
     expect(figures.statistiquesAdditionnelles).toEqual({ commandesValidees: 0, panierMoyen: 0 });
     expect(figures.valeurStockTotal).toBe(0);
-    expect(await meilleursProduits(db, { region: 'Nulle part' }, JOUR)).toEqual([]);
-    expect(await ventesParJour(db, { region: 'Nulle part' }, JOUR)).toHaveLength(30);
+    expect(await bestProducts(db, { region: 'Nulle part' }, DAY)).toEqual([]);
+    expect(await salesByDay(db, { region: 'Nulle part' }, DAY)).toHaveLength(30);
   });
 
   test('un objectif qui manque vaut zéro', async () => {
     await db.rows(sql`delete from configuration where code = 'OBJECTIF_MENSUEL'`);
-    expect((await keyMetrics(db, TOUT, JOUR)).chiffreAffaire.objectif).toBe(0);
+    expect((await keyMetrics(db, EVERYBODY, DAY)).chiffreAffaire.objectif).toBe(0);
     await db.rows(
       sql`insert into configuration (code, designation, value) values ('OBJECTIF_MENSUEL', 'Objectif', '1000000')`,
     );
@@ -240,20 +240,20 @@ describe('chiffres clés', () => {
 });
 
 test('ventes : trente jours jusqu’à aujourd’hui, les jours sans vente à zéro', async () => {
-  const points = await ventesParJour(db, TOUT, JOUR);
+  const points = await salesByDay(db, EVERYBODY, DAY);
   expect(points).toHaveLength(30);
   expect(points.at(0)).toEqual({ date: '2026-10-22', ventes: 0 });
-  expect(points.at(-1)).toEqual({ date: JOUR, ventes: 20_001 });
+  expect(points.at(-1)).toEqual({ date: DAY, ventes: 20_001 });
   expect(points.filter((p) => p.ventes > 0)).toEqual([
     { date: '2026-10-31', ventes: 7_000 },
     { date: '2026-11-01', ventes: 10_000 },
     { date: '2026-11-19', ventes: 40_000 },
-    { date: JOUR, ventes: 20_001 },
+    { date: DAY, ventes: 20_001 },
   ]);
 });
 
 test('meilleurs commerciaux du mois', async () => {
-  const { commerciaux, objectif } = await topCommercials(db, TOUT, JOUR);
+  const { commerciaux, objectif } = await topCommercials(db, EVERYBODY, DAY);
   expect(objectif).toBe(300_000);
   expect(commerciaux.map((c) => [c.commercial.username, c.chiffreAffaireMois])).toEqual([
     ['fanja', 40_000],
@@ -263,7 +263,7 @@ test('meilleurs commerciaux du mois', async () => {
 });
 
 test('meilleurs produits : chiffre d’affaires et nombre de ventes du mois', async () => {
-  const best = await meilleursProduits(db, TOUT, JOUR);
+  const best = await bestProducts(db, EVERYBODY, DAY);
   expect(best).toHaveLength(6);
   expect(best.slice(0, 3)).toEqual([
     { produit: { code: 'ART1', designation: 'Produit 1' }, chiffreAffaireMois: 2_004, nombreVentes: 2 },
@@ -274,13 +274,13 @@ test('meilleurs produits : chiffre d’affaires et nombre de ventes du mois', as
 
 describe('répartitions', () => {
   test('les plus grandes parts des deux mesures, le reste en « Autres », le total entier', async () => {
-    const { partsVentesProduits } = await parts(db, TOUT, JOUR);
-    const brut = await db.first<{ valeur: number; quantite: number }>(sql`
+    const { partsVentesProduits } = await parts(db, EVERYBODY, DAY);
+    const gross = await db.first<{ valeur: number; quantite: number }>(sql`
       select sum(m.total_value)::bigint as valeur, sum(m.quantite)::bigint as quantite from stock_mouvement m
         join commande c on c.id = m.commande_id
       where c.is_validated and mouvement_at >= '2026-10-31T21:00Z' and mouvement_at < '2026-11-30T21:00Z'`);
-    expect(partsVentesProduits.reduce((t, p) => t + p.valeur, 0)).toBe(brut?.valeur);
-    expect(partsVentesProduits.reduce((t, p) => t + p.quantite, 0)).toBe(brut?.quantite);
+    expect(partsVentesProduits.reduce((t, p) => t + p.valeur, 0)).toBe(gross?.valeur);
+    expect(partsVentesProduits.reduce((t, p) => t + p.quantite, 0)).toBe(gross?.quantite);
     expect(partsVentesProduits.at(0)).toEqual({
       code: 'ART1',
       label: 'Produit 1',
@@ -294,7 +294,7 @@ describe('répartitions', () => {
   });
 
   test('produits divers : quantités vendues et en stock, au prix du moment', async () => {
-    const { partsVentesProduitsDivers, partsStockProduitsDivers } = await parts(db, TOUT, JOUR);
+    const { partsVentesProduitsDivers, partsStockProduitsDivers } = await parts(db, EVERYBODY, DAY);
     expect(partsVentesProduitsDivers).toEqual([
       { code: 'DIV1', label: 'Affiche', valeur: 38, quantite: 3, color: '#0f7273' },
     ]);
@@ -304,36 +304,36 @@ describe('répartitions', () => {
   });
 
   test('une région ne compte que son stock', async () => {
-    const { partsStockProduits, partsStockProduitsDivers } = await parts(db, { region: 'Itasy' }, JOUR);
+    const { partsStockProduits, partsStockProduitsDivers } = await parts(db, { region: 'Itasy' }, DAY);
     expect(partsStockProduits).toEqual([
       { code: 'ART0', label: 'Produit 0', valeur: 400, quantite: 4, color: '#0f7273' },
     ]);
     expect(partsStockProduitsDivers).toHaveLength(1);
-    expect((await parts(db, ANALAMANGA, JOUR)).partsStockProduitsDivers).toEqual([]);
+    expect((await parts(db, ANALAMANGA, DAY)).partsStockProduitsDivers).toEqual([]);
   });
 });
 
 describe('un commercial', () => {
-  const fanja = () => perimetreOf({ id: of('fanja'), role: 'ROLE_COMMERCIAL' }, undefined);
+  const fanja = () => scopeOf({ id: of('fanja'), role: 'ROLE_COMMERCIAL' }, undefined);
 
   test('ne voit que ses chiffres', async () => {
-    const figures = await keyMetrics(db, fanja(), JOUR);
+    const figures = await keyMetrics(db, fanja(), DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 40_000, objectif: 300_000 });
     expect(figures.valeurStockTotal).toBe(400);
     expect(figures.omAVerser).toBe(600);
     expect(figures.notifications).toEqual([]);
     expect(figures.regions).toEqual(['Itasy']);
-    expect((await topCommercials(db, fanja(), JOUR)).commerciaux.map((c) => c.commercial.username)).toEqual(['fanja']);
-    expect((await ventesParJour(db, fanja(), JOUR)).reduce((t, p) => t + p.ventes, 0)).toBe(40_000);
+    expect((await topCommercials(db, fanja(), DAY)).commerciaux.map((c) => c.commercial.username)).toEqual(['fanja']);
+    expect((await salesByDay(db, fanja(), DAY)).reduce((t, p) => t + p.ventes, 0)).toBe(40_000);
   });
 
   test('n’élargit pas sa vue en demandant une autre région', async () => {
-    const autre = perimetreOf({ id: of('fanja'), role: 'ROLE_COMMERCIAL' }, 'Analamanga');
-    expect((await keyMetrics(db, autre, JOUR)).chiffreAffaire.actuel).toBe(0);
+    const other = scopeOf({ id: of('fanja'), role: 'ROLE_COMMERCIAL' }, 'Analamanga');
+    expect((await keyMetrics(db, other, DAY)).chiffreAffaire.actuel).toBe(0);
   });
 
   test.each(['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR'] as const)('%s voit tout', (role) => {
-    expect(perimetreOf({ id: 1, role }, '')).toEqual({});
+    expect(scopeOf({ id: 1, role }, '')).toEqual({});
   });
 });
 
@@ -342,6 +342,6 @@ test.each([
   ['2026-12-31', '2026-12-01', '2027-01-01'],
   ['2028-02-29', '2028-02-01', '2028-03-01'],
   ['2026-01-01', '2026-01-01', '2026-02-01'],
-])('mois de %s', (jour, debut, fin) => {
-  expect(moisDe(jour)).toEqual({ debut, fin });
+])('mois de %s', (day, start, end) => {
+  expect(monthOf(day)).toEqual({ start, end });
 });

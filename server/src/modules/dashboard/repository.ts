@@ -2,56 +2,56 @@ import sql from 'sql-template-tag';
 import type { SalesPoint, TopCommercials, TopProduct } from '../../contract/dashboard.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../days.ts';
-import { dans, type Perimetre } from './perimetre.ts';
-import { ventesParProduit } from './ventes.ts';
+import { inScope, type Scope } from './scope.ts';
+import { salesByProduct } from './sales.ts';
 
 const TOP = 6;
 const CHART_DAYS = 30;
 const NOTIFICATIONS = 8;
 
 /** First day of the month of `jour` and of the next one: a half-open range of days. */
-export const moisDe = (jour: string): { debut: string; fin: string } => ({
-  debut: startOfMonth(jour),
-  fin: startOfNextMonth(jour),
+export const monthOf = (today: string): { start: string; end: string } => ({
+  start: startOfMonth(today),
+  end: startOfNextMonth(today),
 });
 
-export interface Chiffres {
+export interface Figures {
   actuel: number;
   commandes_validees: number;
   commandes_jour: number;
   stock: number;
-  commerciaux_stock: number;
+  commerciaux_with_stock: number;
   om: number;
   nb_om: number;
-  commerciaux_actifs: number;
+  active_commerciaux: number;
 }
 
 /** The month's figures of a perimeter, in one statement; amounts in Ar. `jour`: today in Madagascar. */
-export async function chiffres(db: Queryable, p: Perimetre, jour: string): Promise<Chiffres> {
-  const { debut, fin } = moisDe(jour);
-  const row = await db.first<Chiffres>(sql`
+export async function readFigures(db: Queryable, scope: Scope, today: string): Promise<Figures> {
+  const { start, end } = monthOf(today);
+  const row = await db.first<Figures>(sql`
     select c.*, s.*, o.*, a.*
     from (select coalesce(sum(value_validee), 0)::bigint as actuel, coalesce(sum(nb_validees),
       0)::bigint as commandes_validees,
-            coalesce(sum(nb_validees) filter (where jour = ${jour}::date), 0)::bigint as commandes_jour
-          from commande_jour where jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}) c,
+            coalesce(sum(nb_validees) filter (where jour = ${today}::date), 0)::bigint as commandes_jour
+          from commande_jour where jour >= ${start}::date and jour < ${end}::date${inScope(scope, 'commercial_id')}) c,
       (select coalesce(sum(k.total_stock_value), 0)::bigint as stock,
           count(*) filter (where exists (select from stock_commercial s
-            where s.commercial_id = k.commercial_id and s.quantite_disponible > 0)) as commerciaux_stock
-        from commercial_cumul k where true${dans(p, 'k.commercial_id')}) s,
+            where s.commercial_id = k.commercial_id and s.quantite_disponible > 0)) as commerciaux_with_stock
+        from commercial_cumul k where true${inScope(scope, 'k.commercial_id')}) s,
       (select coalesce(sum(value), 0)::bigint as om, count(*) as nb_om
-        from paiement where is_orange_money and paiement_at >= ${startOfDay(debut)}
-        and paiement_at < ${startOfDay(fin)}${dans(p, 'commercial_id')}) o,
-      (select count(*) as commerciaux_actifs
-        from utilisateur u0 where u0.role_code = 'ROLE_COMMERCIAL' and u0.is_enabled${dans(p, 'u0.id')}) a`);
+        from paiement where is_orange_money and paiement_at >= ${startOfDay(start)}
+        and paiement_at < ${startOfDay(end)}${inScope(scope, 'commercial_id')}) o,
+      (select count(*) as active_commerciaux
+        from utilisateur u0 where u0.role_code = 'ROLE_COMMERCIAL' and u0.is_enabled${inScope(scope, 'u0.id')}) a`);
   // Aggregates without "group by" always give their row.
-  if (!row) throw new Error('aucun chiffre');
+  if (!row) throw new Error('no figures');
   return row;
 }
 
-export interface Objectifs {
-  mensuel: number;
-  commercial: number;
+export interface Targets {
+  monthly: number;
+  perCommercial: number;
 }
 
 const amount = (text: string | undefined): number => {
@@ -60,12 +60,12 @@ const amount = (text: string | undefined): number => {
 };
 
 /** The targets of the configuration in Ar; 0 when absent or no number, so that a typing error never breaks the page. */
-export async function objectifs(db: Queryable): Promise<Objectifs> {
+export async function readTargets(db: Queryable): Promise<Targets> {
   const rows = await db.rows<{ code: string; value: string }>(
     sql`select code, value from configuration where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`,
   );
   const of = (code: string) => amount(rows.find((r) => r.code === code)?.value);
-  return { mensuel: of('OBJECTIF_MENSUEL'), commercial: of('OBJECTIF_COMMERCIAL') };
+  return { monthly: of('OBJECTIF_MENSUEL'), perCommercial: of('OBJECTIF_COMMERCIAL') };
 }
 
 /**
@@ -84,7 +84,7 @@ export const notifications = (db: Queryable): Promise<{ id: number; type: string
     order by date desc, id desc`);
 
 /** Designations of the regions that somebody has, sorted; for a representative only their own. */
-export async function regions(db: Queryable, { commercialId }: Perimetre): Promise<string[]> {
+export async function regions(db: Queryable, { commercialId }: Scope): Promise<string[]> {
   const rows = await db.rows<{ designation: string }>(
     commercialId === undefined
       ? sql`select designation from region r where exists (select from utilisateur u where u.region_id = r.id)
@@ -95,28 +95,28 @@ export async function regions(db: Queryable, { commercialId }: Perimetre): Promi
 }
 
 /** Validated sales of each of the 30 days up to `jour`, in Ar. */
-export const ventesParJour = (db: Queryable, p: Perimetre, jour: string): Promise<SalesPoint[]> => {
-  const debut = addDays(jour, 1 - CHART_DAYS);
+export const salesByDay = (db: Queryable, scope: Scope, today: string): Promise<SalesPoint[]> => {
+  const start = addDays(today, 1 - CHART_DAYS);
   return db.rows<SalesPoint>(sql`
     select to_char(d.jour, 'YYYY-MM-DD') as date, coalesce(v.ventes, 0)::bigint as ventes
-    from generate_series(${debut}::date, ${jour}::date, interval '1 day') as d(jour)
+    from generate_series(${start}::date, ${today}::date, interval '1 day') as d(jour)
     left join (select jour, sum(value_validee) as ventes from commande_jour
-        where jour >= ${debut}::date and jour <= ${jour}::date${dans(p, 'commercial_id')}
+        where jour >= ${start}::date and jour <= ${today}::date${inScope(scope, 'commercial_id')}
           group by jour) v on v.jour = d.jour::date
     order by d.jour`);
 };
 
 /** The representatives with the most validated sales this month, best first. */
-export async function meilleursCommerciaux(
+export async function bestCommerciaux(
   db: Queryable,
-  p: Perimetre,
-  jour: string,
+  scope: Scope,
+  today: string,
 ): Promise<TopCommercials['commerciaux']> {
-  const { debut, fin } = moisDe(jour);
+  const { start, end } = monthOf(today);
   const rows = await db.rows<{ username: string; nomPrenom: string; valeur: number }>(sql`
     select u0.username, u0.nom_prenom as "nomPrenom", t.valeur
     from (select commercial_id, sum(value_validee)::bigint as valeur from commande_jour
-        where jour >= ${debut}::date and jour < ${fin}::date${dans(p, 'commercial_id')}
+        where jour >= ${start}::date and jour < ${end}::date${inScope(scope, 'commercial_id')}
         group by commercial_id having sum(value_validee) > 0 order by 2 desc, 1 limit ${TOP}) t
     join utilisateur u0 on u0.id = t.commercial_id
     order by t.valeur desc, t.commercial_id`);
@@ -124,11 +124,11 @@ export async function meilleursCommerciaux(
 }
 
 /** The products with the highest sales this month; `nombreVentes` counts sale lines, not units. */
-export async function meilleursProduits(db: Queryable, p: Perimetre, jour: string): Promise<TopProduct[]> {
-  const { debut, fin } = moisDe(jour);
+export async function bestProducts(db: Queryable, scope: Scope, today: string): Promise<TopProduct[]> {
+  const { start, end } = monthOf(today);
   const rows = await db.rows<{ code: string; designation: string; valeur: number; nb: number }>(sql`
     select pr.code, pr.designation, t.valeur, t.nb
-    from (${ventesParProduit(p, debut, fin)} order by valeur desc, product_id limit ${TOP}) t
+    from (${salesByProduct(scope, start, end)} order by valeur desc, product_id limit ${TOP}) t
     join product pr on pr.id = t.product_id
     order by t.valeur desc, t.product_id`);
   return rows.map((r) => ({

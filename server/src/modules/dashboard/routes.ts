@@ -12,16 +12,16 @@ import {
 import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import type { Db } from '../../db/pool.ts';
 import { dayOf } from '../../days.ts';
-import { boardRoutes } from './boardRoutes.ts';
+import { boardRoutes } from './boards/routes.ts';
 import { parts } from './parts.ts';
-import { perimetreOf, type Perimetre } from './perimetre.ts';
-import { meilleursProduits, ventesParJour } from './repository.ts';
+import { scopeOf, type Scope } from './scope.ts';
+import { bestProducts, salesByDay } from './repository.ts';
 import { keyMetrics, topCommercials } from './service.ts';
 
 interface Asked {
   region?: string;
 }
-type Figures<T> = (db: Db, p: Perimetre, jour: string) => Promise<T>;
+type Figures<T> = (db: Db, scope: Scope, today: string) => Promise<T>;
 
 /**
  * Figures of one perimeter, drawn from whole tables: everyone who opens the dashboard at the same moment gets the same
@@ -30,10 +30,10 @@ type Figures<T> = (db: Db, p: Perimetre, jour: string) => Promise<T>;
 const figures =
   <T>(app: FastifyInstance, name: string, count: Figures<T>) =>
   (request: FastifyRequest<{ Querystring: Asked }>): Promise<T> => {
-    const p = perimetreOf(request.actor, request.query.region);
-    const jour = dayOf(new Date());
-    return cachedAnswer(ANY_WRITE, JSON.stringify([name, jour, p.region, p.commercialId]), () =>
-      count(app.db, p, jour),
+    const scope = scopeOf(request.actor, request.query.region);
+    const today = dayOf(new Date());
+    return cachedAnswer(ANY_WRITE, JSON.stringify([name, today, scope.region, scope.commercialId]), () =>
+      count(app.db, scope, today),
     );
   };
 
@@ -49,7 +49,7 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/dashboard/sales-chart',
     { config, schema: { ...schema, response: { 200: Type.Array(SalesPoint) } } },
-    figures(app, 'sales-chart', ventesParJour),
+    figures(app, 'sales-chart', salesByDay),
   );
   app.get(
     '/dashboard/top-commercials',
@@ -59,7 +59,7 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/dashboard/top-products',
     { config, schema: { ...schema, response: { 200: Type.Array(TopProduct) } } },
-    figures(app, 'top-products', meilleursProduits),
+    figures(app, 'top-products', bestProducts),
   );
   app.get(
     '/dashboard/doughnut-charts',

@@ -1,14 +1,14 @@
 import type { RowEffect, RowVerdict } from '../../contract/importation.ts';
 import { codeKey } from '../../db/codes.ts';
-import type { Ligne } from './documents.ts';
+import type { DocumentLine } from './documents/check.ts';
 import type { Checked } from './verdictImport.ts';
 
 /** Names what a line moves: a lot of a representative, or a miscellaneous product that they hold. */
-export const stockKey = ({ commercial, article, lot }: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string =>
+export const stockKey = ({ commercial, article, lot }: Pick<DocumentLine, 'commercial' | 'article' | 'lot'>): string =>
   `${commercial.username}\t${article.code}\t${lot}`;
 
 /** The same however the lot's number is written. */
-export const lotKey = (held: Pick<Ligne, 'commercial' | 'article' | 'lot'>): string =>
+export const lotKey = (held: Pick<DocumentLine, 'commercial' | 'article' | 'lot'>): string =>
   stockKey({ ...held, lot: codeKey(held.lot) });
 
 /** How a line changes something that stands already: what it is, by how much, and where that starts. */
@@ -44,11 +44,11 @@ export function attachEffects<Line>(
  * there now by `stockKey`; what it does not know starts at 0.
  */
 export const withEffects = (
-  checked: Checked<Ligne>,
+  checked: Checked<DocumentLine>,
   standing: ReadonlyMap<string, number>,
   sign: 1 | -1,
 ): RowVerdict[] =>
-  attachEffects<Ligne>(checked, {
+  attachEffects<DocumentLine>(checked, {
     keyOf: stockKey,
     deltaOf: ({ quantite }) => sign * quantite,
     describe: (ligne) => ({

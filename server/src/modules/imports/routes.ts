@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { DONNEES, enMots } from '../audit/libelles.ts';
+import { RESOURCES, labelOf } from '../audit/labels.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
 
 async function importsOf(db: Queryable, ids: readonly number[]): Promise<ImportJournal[]> {
@@ -28,7 +28,7 @@ const importList: ResourceList<ImportJournal> = {
     columns: [
       { header: 'Date', kind: 'instant', value: (entry) => entry.createdAt },
       { header: 'Code', kind: 'text', value: (entry) => entry.code },
-      { header: 'Données', kind: 'text', value: (entry) => enMots(DONNEES, entry.resource) },
+      { header: 'Données', kind: 'text', value: (entry) => labelOf(RESOURCES, entry.resource) },
       { header: 'Fichier', kind: 'text', value: (entry) => entry.fileName },
       { header: 'Importé par', kind: 'text', value: (entry) => entry.utilisateur.nomPrenom },
       { header: 'Lignes', kind: 'integer', value: (entry) => entry.lignes },

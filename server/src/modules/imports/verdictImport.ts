@@ -17,9 +17,9 @@ import { acceptedIn, checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from 
 import { takeTurn, writeJournal } from './journal.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
-export interface Checked<Ligne> {
+export interface Checked<Line> {
   verdicts: RowVerdict[];
-  lignes: Ligne[];
+  lignes: Line[];
 }
 
 /** What rows are judged for. */
@@ -34,7 +34,7 @@ export interface Occasion {
 }
 
 /** An import whose rows are judged one by one (DECISIONS 4); `Ligne` is a row that may be stored. */
-export interface VerdictImport<Ligne> {
+export interface VerdictImport<Line> {
   /** First part of its three addresses, as the docs have it: `livraisons`, `retour`. */
   path: string;
   /** Name of the rows in the bodies, and of the import in the journal. */
@@ -46,22 +46,22 @@ export interface VerdictImport<Ligne> {
   /** Which of these codes are there already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
   /** Rows whose question nobody answered with yes are not among the lines that are about to be stored. */
-  check(db: Queryable, rows: readonly ImportRow[], occasion: Occasion): Promise<Checked<Ligne>>;
-  store(tx: Queryable, lignes: Ligne[], importId: number, actor: Actor): Promise<void>;
+  check(db: Queryable, rows: readonly ImportRow[], occasion: Occasion): Promise<Checked<Line>>;
+  store(tx: Queryable, lignes: Line[], importId: number, actor: Actor): Promise<void>;
   /** How many documents the lines form, where they form some. */
-  documents?(lignes: readonly Ligne[]): number;
+  documents?(lignes: readonly Line[]): number;
   /** For the notifications of the dashboard: `Import de 3 livraison(s)`. */
-  notice(lignes: readonly Ligne[]): string;
+  notice(lignes: readonly Line[]): string;
 }
 
 /**
  * Checks every row again and stores the good ones: documents, lines, movements, audit, journal. To be run inside the
  * caller's transaction: all of it goes in, or none.
  */
-async function processRows<Ligne>(
+async function processRows<Line>(
   tx: Queryable,
   actor: Actor,
-  spec: VerdictImport<Ligne>,
+  spec: VerdictImport<Line>,
   rows: ImportRow[],
   occasion: Required<Occasion>,
 ): Promise<CreateResult> {
@@ -85,7 +85,7 @@ async function processRows<Ligne>(
 
 /** The three calls of such an import: existence, validation, finalising. */
 export const verdictImportRoutes =
-  <Ligne>(spec: VerdictImport<Ligne>): FastifyPluginAsyncTypebox =>
+  <Line>(spec: VerdictImport<Line>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
     const { path, rowsName } = spec;

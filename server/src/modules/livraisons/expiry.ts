@@ -1,7 +1,7 @@
 import type { RowVerdict } from '../../contract/importation.ts';
 import { frenchDay, parseFrenchDay } from '../../days.ts';
-import type { LotHeld } from '../imports/documentKnown.ts';
-import type { Known, Ligne, Texts } from '../imports/documents.ts';
+import type { LotHeld } from '../imports/documents/known.ts';
+import type { Known, DocumentLine, Texts } from '../imports/documents/check.ts';
 import { lotKey } from '../imports/effects.ts';
 import { refused } from '../imports/rows.ts';
 
@@ -32,7 +32,7 @@ export function datesOf(
   rows: readonly Texts[],
   known: Known,
   lots: ReadonlyMap<string, LotHeld>,
-): (ligne: Ligne, texts: Texts) => RowVerdict | undefined {
+): (ligne: DocumentLine, texts: Texts) => RowVerdict | undefined {
   const said = daysSaid(rows, known);
   return (ligne, { limite }) => {
     const key = lotKey(ligne);

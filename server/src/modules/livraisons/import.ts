@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag';
-import { checkDocuments, type DocumentFile, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
+import {
+  checkDocuments,
+  type DocumentFile,
+  documentsOf,
+  type DocumentLine,
+  readRows,
+} from '../imports/documents/check.ts';
 import {
   BY_TIERS,
   distinct,
@@ -9,10 +15,10 @@ import {
   namedBy,
   PRODUCTS,
   unitsIn,
-} from '../imports/documentKnown.ts';
-import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
+} from '../imports/documents/known.ts';
+import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documents/store.ts';
 import { withEffects } from '../imports/effects.ts';
-import { askNature } from '../imports/otherNature.ts';
+import { askNature } from '../imports/documents/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 import { datesOf } from './expiry.ts';
 
@@ -35,7 +41,7 @@ const DOCUMENT = { table: 'livraison', at: sql`livraison_at`, valued: true } as 
 const TABLES = { documents: sql`livraison`, owner: BY_TIERS, articles: PRODUCTS };
 
 /** Deliveries from the accounting system's text export (doc 1, 5.3 and 7.5). */
-export const livraisonImport: VerdictImport<Ligne> = {
+export const livraisonImport: VerdictImport<DocumentLine> = {
   path: 'livraisons',
   rowsName: 'livraisons',
   turn: 'documents',

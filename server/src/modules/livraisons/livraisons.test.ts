@@ -8,7 +8,7 @@ import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
 
-const FINALISE = '/api/data/livraisons/process/import';
+const FINALISE_URL = '/api/data/livraisons/process/import';
 const LOST_ONE = 'Valide — 1 ligne de ce document en erreur ne pourra plus être importée';
 const LOST_FOUR = 'Valide — 4 lignes de ce document en erreur ne pourront plus être importées';
 let server: TestServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const finalise = (livraisons: DeliveryRow[], headers: Record<string, string> = {}, more: object = {}) =>
-  importer.post(FINALISE, { livraisons, ...more }, { headers });
+  importer.post(FINALISE_URL, { livraisons, ...more }, { headers });
 const counts = async () => {
   const { rows } = await server.db.pool.query<Record<string, number>>(`select
     (select count(*) from livraison) as livraisons, (select count(*) from stock_commercial) as lots, (select count(*)
@@ -347,7 +347,7 @@ describe('C8 : corps hostiles', () => {
   beforeAll(reset);
 
   const send = (payload: string, type = 'application/json') =>
-    importer.post(FINALISE, payload, { headers: { 'content-type': type } });
+    importer.post(FINALISE_URL, payload, { headers: { 'content-type': type } });
 
   test.each([
     ['JSON tronqué', '{"livraisons":[', 400],

@@ -1,6 +1,6 @@
 import type { AdminCreateBody } from '../../contract/compte.ts';
 import type { Violation } from '../../plugins/problem.ts';
-import { newPasswordProblem } from './passwordRules.ts';
+import { newPasswordProblem } from './passwords/rules.ts';
 
 const MAX_EMAIL = 180;
 const MAX_NAME = 200;

@@ -2,7 +2,7 @@ import type { verify } from '@node-rs/argon2';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { insert, scalar } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { hashPassword, passwordMatches } from './passwords/hash.ts';
 
 const verified = jest.fn<void, [hash: string, password: string]>();
 jest.mock('@node-rs/argon2', () => {

@@ -7,7 +7,7 @@ import { Type } from 'typebox';
 import type { LoginContext } from '../../contract/session.ts';
 import { audit } from '../../plugins/audit.ts';
 import { closeSession, openSession } from '../../plugins/access/session.ts';
-import { passwordMatches } from './password.ts';
+import { passwordMatches } from './passwords/hash.ts';
 import { safeTarget } from './targetPath.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 

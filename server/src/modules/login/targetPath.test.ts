@@ -1,7 +1,7 @@
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { insert } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './passwords/hash.ts';
 import { safeTarget } from './targetPath.ts';
 
 const BACKSLASH = '\\';

@@ -138,7 +138,7 @@ describe('beaucoup à la fois', () => {
       ': sommes exactes, aucun interblocage',
     async () => {
       const before = [await held(), await held('col002')];
-      const importateur: Actor = {
+      const importing: Actor = {
         id: server.ids.get('ROLE_IMPORTATEUR') ?? 0,
         username: 'importateur@essai.mg',
         nomPrenom: '',
@@ -174,7 +174,7 @@ describe('beaucoup à la fois', () => {
               rows,
               first: async <R extends object>(sql: { text: string; values: unknown[] }) => (await rows<R>(sql))[0],
             },
-            importateur,
+            importing,
             body(lignes, n % 2 ? 'col001' : 'col002'),
           );
         });

@@ -1,8 +1,8 @@
 import sql, { empty } from 'sql-template-tag';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { oneOf } from '../../db/codes.ts';
-import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
-import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/cells.ts';
+import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';
+import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell } from '../imports/rows.ts';
 
 /**
@@ -11,21 +11,21 @@ import { cell } from '../imports/rows.ts';
  */
 export const MISCELLANEOUS_COLUMNS = {
   code: 'Code article',
-  libelle: 'Libellé',
+  label: 'Libellé',
   description: 'Description',
-  prix: 'Prix',
+  price: 'Prix',
 } as const;
 const COLUMNS = MISCELLANEOUS_COLUMNS;
 
 /** What a file says of a miscellaneous product; the price in Ar. */
 export type MiscellaneousCard = Readonly<{ designation: string; description: string; price: number }>;
 
-function read(row: ImportRow, code: string): Fiche<MiscellaneousCard> | RowVerdict {
-  const price = priceIn(row, COLUMNS.prix);
-  const fault = missingIn(row, [COLUMNS.code, COLUMNS.libelle]) ?? tooLongIn(row, COLUMNS.code, [COLUMNS.libelle]);
+function read(row: ImportRow, code: string): Card<MiscellaneousCard> | RowVerdict {
+  const price = priceIn(row, COLUMNS.price);
+  const fault = missingIn(row, [COLUMNS.code, COLUMNS.label]) ?? tooLongIn(row, COLUMNS.code, [COLUMNS.label]);
   if (fault) return fault;
   if (typeof price === 'object') return price;
-  return { code, designation: cell(row, COLUMNS.libelle), description: textIn(row, COLUMNS.description), price };
+  return { code, designation: cell(row, COLUMNS.label), description: textIn(row, COLUMNS.description), price };
 }
 
 /** Miscellaneous products as files and the accounting system give them; a new one without a price costs nothing. */
@@ -36,7 +36,7 @@ export const miscellaneousCatalogue: Catalogue<MiscellaneousCard> = {
   codeColumn: COLUMNS.code,
   tags: ['Miscellaneous', 'MiscellaneousStock'],
   noun: ['produit divers', 'produits divers'],
-  champs: {
+  fields: {
     designation: { label: 'Libellé' },
     description: { label: 'Description' },
     price: { label: 'Prix', show: showPrice },
@@ -44,14 +44,14 @@ export const miscellaneousCatalogue: Catalogue<MiscellaneousCard> = {
   read,
   sync: { url: '/miscellaneous/synchronize', feed: (ebp) => ebp.miscellaneous() },
   known: (db, codes, storing) =>
-    db.rows<Connue<MiscellaneousCard>>(sql`
+    db.rows<KnownCard<MiscellaneousCard>>(sql`
     select id, code, designation, description, price::float8 as price
     from miscellaneous where ${oneOf(sql`code`, codes)} order by id ${storing ? sql`for no key update` : empty}`),
-  create: (tx, fiches) =>
+  create: (tx, cards) =>
     tx.rows(sql`
     insert into miscellaneous (code, designation, description, price, last_update_at)
     select code, designation, coalesce(description, ''), coalesce(price, 0), now()
-    from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as r(code text, designation text, description text,
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as r(code text, designation text, description text,
       price numeric)`),
   update: (tx, changed) =>
     tx.rows(sql`

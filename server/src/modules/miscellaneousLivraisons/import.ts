@@ -1,9 +1,15 @@
 import sql from 'sql-template-tag';
-import { checkDocuments, type DocumentFile, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
-import { distinct, existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documentKnown.ts';
-import { auditDocuments, columnsOf, insertDocuments } from '../imports/documentStore.ts';
+import {
+  checkDocuments,
+  type DocumentFile,
+  documentsOf,
+  type DocumentLine,
+  readRows,
+} from '../imports/documents/check.ts';
+import { distinct, existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documents/known.ts';
+import { auditDocuments, columnsOf, insertDocuments } from '../imports/documents/store.ts';
 import { withEffects } from '../imports/effects.ts';
-import { askNature } from '../imports/otherNature.ts';
+import { askNature } from '../imports/documents/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 
 const FILE: DocumentFile = {
@@ -27,7 +33,7 @@ const TABLES = {
 };
 
 /** Deliveries of miscellaneous products (doc 2, 3 and 7). */
-export const miscellaneousLivraisonImport: VerdictImport<Ligne> = {
+export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   path: 'miscellaneous-livraison',
   rowsName: 'miscellaneousLivraisons',
   turn: 'documents',

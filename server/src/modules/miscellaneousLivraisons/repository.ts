@@ -5,7 +5,7 @@ import { contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { lignesDiversOf } from '../miscellaneousStock/lignes.ts';
+import { lignesDiversOf } from '../miscellaneousStock/lines.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 

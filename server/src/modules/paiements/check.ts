@@ -1,20 +1,20 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { dayOf, parseFrenchDay } from '../../days.ts';
 import { type AmountRefusal, parseAmount } from '../../amounts.ts';
-import { disabledRemark } from '../imports/documentRemarks.ts';
+import { disabledRemark } from '../imports/documents/remarks.ts';
 import { cell, dateFault, farFault, refused, remarked, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';
 
 export const COLUMNS = {
   client: 'Client',
-  montant: 'Montant',
+  amount: 'Montant',
   date: 'Date',
-  moyen: 'Moyen de paiement',
+  means: 'Moyen de paiement',
   code: 'Code (tiers)',
 } as const;
 
 /** Who paid, found by their `Code (tiers)`. */
-export interface Payeur {
+export interface Payer {
   id: number;
   username: string;
   nomPrenom: string;
@@ -23,8 +23,8 @@ export interface Payeur {
 }
 
 /** A payment that may be stored; day `yyyy-MM-dd`, value in Ar. */
-export interface Ligne {
-  payeur: Payeur;
+export interface PaiementLine {
+  payer: Payer;
   day: string;
   value: number;
   source: string;
@@ -54,14 +54,12 @@ const UNREADABLE: Record<AmountRefusal, (text: string) => string> = {
 };
 
 const amountOf = (text: string): number | RowVerdict => {
-  if (text === '') return refused(COLUMNS.montant, 'Montant manquant');
+  if (text === '') return refused(COLUMNS.amount, 'Montant manquant');
   const montant = parseAmount(text);
-  if (typeof montant === 'string') return refused(COLUMNS.montant, UNREADABLE[montant](quoted(text)));
+  if (typeof montant === 'string') return refused(COLUMNS.amount, UNREADABLE[montant](quoted(text)));
   if (montant.fraction)
-    return refused(COLUMNS.montant, `Montant : un nombre entier d’ariary est attendu, pas ${quoted(text)}`);
-  return montant.ariary > 0
-    ? montant.ariary
-    : refused(COLUMNS.montant, 'Montant : un nombre supérieur à 0 est attendu');
+    return refused(COLUMNS.amount, `Montant : un nombre entier d’ariary est attendu, pas ${quoted(text)}`);
+  return montant.ariary > 0 ? montant.ariary : refused(COLUMNS.amount, 'Montant : un nombre supérieur à 0 est attendu');
 };
 
 const dayIn = (text: string, today: string): string | RowVerdict => {
@@ -72,29 +70,29 @@ const dayIn = (text: string, today: string): string | RowVerdict => {
 };
 
 /** What a row says, or why it cannot be stored; the first column at fault, in the file's order. */
-function read(row: ImportRow, known: ReadonlyMap<string, Payeur>, today: string): Ligne | RowVerdict {
+function read(row: ImportRow, known: ReadonlyMap<string, Payer>, today: string): PaiementLine | RowVerdict {
   if (cell(row, COLUMNS.client) === '') return refused(COLUMNS.client, 'Client manquant');
-  const value = amountOf(cell(row, COLUMNS.montant));
+  const value = amountOf(cell(row, COLUMNS.amount));
   if (typeof value === 'object') return value;
   const day = dayIn(cell(row, COLUMNS.date), today);
   if (typeof day === 'object') return day;
-  const source = cell(row, COLUMNS.moyen).replace(/\s+/g, ' ');
-  if (source === '') return refused(COLUMNS.moyen, 'Moyen de paiement manquant');
-  if (source.length > MAX_TEXT) return refused(COLUMNS.moyen, TOO_LONG);
+  const source = cell(row, COLUMNS.means).replace(/\s+/g, ' ');
+  if (source === '') return refused(COLUMNS.means, 'Moyen de paiement manquant');
+  if (source.length > MAX_TEXT) return refused(COLUMNS.means, TOO_LONG);
   const code = cell(row, COLUMNS.code);
   if (code === '') return refused(COLUMNS.code, 'Code (tiers) manquant');
-  const payeur = known.get(code);
-  return payeur
-    ? { payeur, day, value, source, orangeMoney: isOrangeMoney(source), ligne: row.ligne }
+  const payer = known.get(code);
+  return payer
+    ? { payer, day, value, source, orangeMoney: isOrangeMoney(source), ligne: row.ligne }
     : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
 }
 
 /** What two rows of one file may not share (DECISIONS 5): client, amount, date and means, however they are written. */
-const keyOf = (client: string, { value, day, source, orangeMoney }: Ligne) =>
+const keyOf = (client: string, { value, day, source, orangeMoney }: PaiementLine) =>
   JSON.stringify([plain(client), value, day, orangeMoney ? 'om' : plain(source)]);
 
 /** What two payments have alike when they may be one: person, day, amount and means. */
-const sameKey = (ligne: Ligne) => keyOf(ligne.payeur.username, ligne);
+const sameKey = (ligne: PaiementLine) => keyOf(ligne.payer.username, ligne);
 
 const wordsOf = (name: string) =>
   plain(name)
@@ -102,7 +100,7 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
     .sort()
     .join(' ');
-const nameRemark = (client: string, { nomPrenom, codeTiers }: Payeur): string[] =>
+const nameRemark = (client: string, { nomPrenom, codeTiers }: Payer): string[] =>
   wordsOf(client) === wordsOf(nomPrenom)
     ? []
     : [`« ${quoted(client)} » n’est pas le nom de ${codeTiers} (${nomPrenom})`];
@@ -115,13 +113,13 @@ const nameRemark = (client: string, { nomPrenom, codeTiers }: Payeur): string[] 
  */
 export function checkPaiements(
   rows: readonly ImportRow[],
-  known: ReadonlyMap<string, Payeur>,
+  known: ReadonlyMap<string, Payer>,
   now = new Date(),
-): Checked<Ligne> {
+): Checked<PaiementLine> {
   const today = dayOf(now);
   const seen = new Map<string, number>();
   const paid = new Map<string, number>();
-  const lignes: Ligne[] = [];
+  const lignes: PaiementLine[] = [];
   const verdicts = rows.map((row): RowVerdict => {
     const ligne = read(row, known, today);
     if ('status' in ligne) return ligne;
@@ -129,7 +127,7 @@ export function checkPaiements(
     const twin = seen.get(key);
     if (twin !== undefined)
       return refused(
-        COLUMNS.moyen,
+        COLUMNS.means,
         `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`,
       );
     seen.set(key, row.ligne);
@@ -137,8 +135,8 @@ export function checkPaiements(
     const earlier = paid.get(sameKey(ligne));
     if (earlier === undefined) paid.set(sameKey(ligne), row.ligne);
     const verdict = remarked(VALID, [
-      ...nameRemark(cell(row, COLUMNS.client), ligne.payeur),
-      ...disabledRemark(ligne.payeur),
+      ...nameRemark(cell(row, COLUMNS.client), ligne.payer),
+      ...disabledRemark(ligne.payer),
       ...(ligne.day > today ? ['daté d’après aujourd’hui'] : []),
     ]);
     return earlier === undefined

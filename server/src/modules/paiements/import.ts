@@ -7,21 +7,21 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, Occasion, VerdictImport } from '../imports/verdictImport.ts';
-import { checkPaiements, COLUMNS, IDENTICAL, type Ligne, type Payeur } from './check.ts';
+import { checkPaiements, COLUMNS, IDENTICAL, type PaiementLine, type Payer } from './check.ts';
 
-const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payeur>> => {
+const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payer>> => {
   const codes = [...new Set(rows.map((row) => cell(row, COLUMNS.code)))];
-  const found = await db.rows<Payeur & { asked: string }>(sql`
+  const found = await db.rows<Payer & { asked: string }>(sql`
     select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
       select u.id, u.username, u.nom_prenom as "nomPrenom", u.code_tiers as "codeTiers", u.is_enabled as "isEnabled"
         from utilisateur u
       where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(sql`u.code_tiers`)} = ${keyed(sql`r.code`)}
         order by u.code_tiers = r.code desc, u.jumeau_tiers limit 1) u`);
-  return new Map(found.map(({ asked, ...payeur }) => [asked, payeur]));
+  return new Map(found.map(({ asked, ...payer }) => [asked, payer]));
 };
 
-const columnsOf = (lignes: readonly Ligne[]) => ({
-  commercials: lignes.map((ligne) => ligne.payeur.id),
+const columnsOf = (lignes: readonly PaiementLine[]) => ({
+  commercials: lignes.map((ligne) => ligne.payer.id),
   from: lignes.map((ligne) => startOfDay(ligne.day)),
   values: lignes.map((ligne) => ligne.value),
   sources: lignes.map((ligne) => ligne.source),
@@ -32,7 +32,7 @@ const columnsOf = (lignes: readonly Ligne[]) => ({
  * The payments already stored with the same representative, day, amount and means, by index of the line: `REG2600012,
  * enregistré le 12/11/2026`.
  */
-async function identical(db: Queryable, lignes: readonly Ligne[]): Promise<Map<number, string>> {
+async function identical(db: Queryable, lignes: readonly PaiementLine[]): Promise<Map<number, string>> {
   const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
   const ends = lignes.map((ligne) => startOfDay(addDays(ligne.day, 1)));
   const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
@@ -52,19 +52,22 @@ async function identical(db: Queryable, lignes: readonly Ligne[]): Promise<Map<n
  * What representatives owe now, by id: the value of their orders less that of their payments, below 0 when they paid
  * ahead (Ar).
  */
-async function owedBy(db: Queryable, lignes: readonly Ligne[]): Promise<Map<number, number>> {
-  const ids = [...new Set(lignes.map((ligne) => ligne.payeur.id))];
-  const rows = await db.rows<{ id: number; reste: number }>(sql`
-    select commercial_id as id, total_commandes_value - total_paiements_value as reste from commercial_cumul
+async function owedBy(db: Queryable, lignes: readonly PaiementLine[]): Promise<Map<number, number>> {
+  const ids = [...new Set(lignes.map((ligne) => ligne.payer.id))];
+  const rows = await db.rows<{ id: number; owed: number }>(sql`
+    select commercial_id as id, total_commandes_value - total_paiements_value as owed from commercial_cumul
       where commercial_id = any(${ids}::bigint[])`);
-  return new Map(rows.map(({ id, reste }) => [id, reste]));
+  return new Map(rows.map(({ id, owed }) => [id, owed]));
 }
 
 /**
  * A payment may well be made twice: one like another that is there is asked about, and only stored when somebody says
  * so.
  */
-const marked = ({ verdicts, lignes }: Checked<Ligne>, known: ReadonlyMap<number, string>): Checked<Ligne> => {
+const marked = (
+  { verdicts, lignes }: Checked<PaiementLine>,
+  known: ReadonlyMap<number, string>,
+): Checked<PaiementLine> => {
   let next = 0;
   return {
     lignes,
@@ -78,30 +81,30 @@ const marked = ({ verdicts, lignes }: Checked<Ligne>, known: ReadonlyMap<number,
 };
 
 /** The lines about which nothing is asked, or whose question was answered with yes. */
-const agreed = ({ verdicts, lignes }: Checked<Ligne>, accepted: ReadonlySet<number>): Ligne[] => {
+const agreed = ({ verdicts, lignes }: Checked<PaiementLine>, accepted: ReadonlySet<number>): PaiementLine[] => {
   const open = verdicts.filter(({ status }) => status).map(({ question }) => question !== undefined);
   return lignes.filter(({ ligne }, n) => open[n] === false || accepted.has(ligne));
 };
 
-async function check(db: Queryable, rows: readonly ImportRow[], { accepted }: Occasion): Promise<Checked<Ligne>> {
+async function check(
+  db: Queryable,
+  rows: readonly ImportRow[],
+  { accepted }: Occasion,
+): Promise<Checked<PaiementLine>> {
   const checked = checkPaiements(rows, await knownIn(db, rows));
   const { lignes } = checked;
   const judged = marked(checked, await identical(db, lignes));
   if (accepted) return { ...judged, lignes: agreed(judged, accepted) };
   const owed = await owedBy(db, lignes);
   const verdicts = attachEffects(judged, {
-    keyOf: ({ payeur }) => payeur.username,
+    keyOf: ({ payer }) => payer.username,
     deltaOf: ({ value }) => -value,
-    describe: ({ payeur }) => ({
-      avant: owed.get(payeur.id) ?? 0,
-      libelle: payeur.nomPrenom,
-      precision: payeur.codeTiers,
-    }),
+    describe: ({ payer }) => ({ avant: owed.get(payer.id) ?? 0, libelle: payer.nomPrenom, precision: payer.codeTiers }),
   });
   return { verdicts, lignes };
 }
 
-async function store(tx: Queryable, lignes: Ligne[], importId: number, actor: Actor): Promise<void> {
+async function store(tx: Queryable, lignes: PaiementLine[], importId: number, actor: Actor): Promise<void> {
   const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
   const years = lignes.map((ligne) => ligne.day.slice(2, 4));
   // The reference carries the payment's own number, so no two can be alike, whoever imports beside us.
@@ -125,7 +128,7 @@ async function store(tx: Queryable, lignes: Ligne[], importId: number, actor: Ac
 }
 
 /** Payments from an Excel file (doc 2, 3 and 7). */
-export const paiementImport: VerdictImport<Ligne> = {
+export const paiementImport: VerdictImport<PaiementLine> = {
   path: 'paiements',
   rowsName: 'paiements',
   tags: ['Paiement', 'Utilisateur'],

@@ -4,7 +4,7 @@ import { paiementRow, samplePaiements } from '../../../../tests/support/paiement
 import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 
-const FINALISE = '/api/data/paiements/process/import';
+const FINALISE_URL = '/api/data/paiements/process/import';
 let server: TestServer;
 let importer: Client;
 
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const verdicts = async (paiements: object[]) =>
   (await importer.post('/api/data/paiements/validate/import', { paiements })).json<RowVerdict[]>();
 const finalise = (paiements: object[], headers: Record<string, string> = {}, more: object = {}) =>
-  importer.post(FINALISE, { paiements, ...more }, { headers });
+  importer.post(FINALISE_URL, { paiements, ...more }, { headers });
 const result = async (paiements: object[]) => (await finalise(paiements)).json<CreateResult>();
 const counts = async () => ({
   paiements: await scalar(server.db, 'select count(*) from paiement'),

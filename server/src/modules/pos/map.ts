@@ -15,16 +15,16 @@ type Encoding = keyof typeof packers;
 
 /** One answer and what it becomes on the way, each packed once, off the main thread. */
 interface Answer {
-  marque: string;
+  mark: string;
   text: string;
   packed: Map<Encoding, Promise<Buffer>>;
 }
 interface Columns {
-  marque: string;
+  mark: string;
   codes: string;
   positions: string;
   actifs: string;
-  sans: number;
+  unplaced: number;
 }
 
 /**
@@ -33,36 +33,36 @@ interface Columns {
  */
 async function readMap(db: Queryable, conditions: readonly Sql[]): Promise<Answer> {
   const row = await db.first<Columns>(sql`
-    select (select marque from pos_carte) as marque,
+    select (select marque from pos_carte) as mark,
       coalesce(string_agg(to_json(code)::text, ',') filter (where here), '') as codes,
       coalesce(string_agg(round(longitude * 1e5)::int || ',' || round(latitude * 1e5)::int, ',') filter (where here),
         '') as positions,
       coalesce(string_agg(case when is_enabled then '1' else '0' end, '') filter (where here), '') as actifs,
-      count(*) filter (where not here) as sans
+      count(*) filter (where not here) as unplaced
     from (select p.code, p.longitude, p.latitude, p.is_enabled, p.longitude is not null
     and p.latitude is not null as here
       from point_of_sale p ${whereOf(conditions)} order by p.id) x`);
   // An aggregate without "group by" always gives its row.
   if (!row) throw new Error('aucune carte');
-  const { marque, codes, positions, actifs, sans } = row;
+  const { mark, codes, positions, actifs, unplaced } = row;
   return {
-    marque,
-    text: `{"codes":[${codes}],"positions":[${positions}],"actifs":"${actifs}","sansPosition":${sans}}`,
+    mark,
+    text: `{"codes":[${codes}],"positions":[${positions}],"actifs":"${actifs}","sansPosition":${unplaced}}`,
     packed: new Map(),
   };
 }
 
 // Marks are unique to a state of a database: this one entry serves every server of the process.
-let known: { marque: string; answer: Promise<Answer> } | undefined;
+let known: { mark: string; answer: Promise<Answer> } | undefined;
 
 /** The whole map under its present mark, read once for everybody who asks. */
-function wholeMap(db: Queryable, marque: string): Promise<Answer> {
-  if (known?.marque === marque) return known.answer;
-  const entry = { marque, answer: readMap(db, []) };
+function wholeMap(db: Queryable, mark: string): Promise<Answer> {
+  if (known?.mark === mark) return known.answer;
+  const entry = { mark, answer: readMap(db, []) };
   known = entry;
   entry.answer.then(
     // Read a moment later than the mark was asked for, it may be of the next one.
-    (answer) => (entry.marque = answer.marque),
+    (answer) => (entry.mark = answer.mark),
     () => known === entry && (known = undefined),
   );
   return entry.answer;
@@ -102,10 +102,10 @@ export async function sendMap(
       answer,
     );
   }
-  const now = await db.first<{ marque: string }>(sql`select marque from pos_carte`, 'marque de la carte');
-  const etag = (marque: string) => `W/"${marque}"`;
-  if (now && tagged(etag(now.marque), request.headers['if-none-match']))
-    return sendText(request, reply, etag(now.marque), { marque: now.marque, text: '', packed: new Map() });
-  const answer = await wholeMap(db, now?.marque ?? '');
-  return sendText(request, reply, etag(answer.marque), answer);
+  const now = await db.first<{ mark: string }>(sql`select marque as mark from pos_carte`, 'mark of the map');
+  const etag = (mark: string) => `W/"${mark}"`;
+  if (now && tagged(etag(now.mark), request.headers['if-none-match']))
+    return sendText(request, reply, etag(now.mark), { mark: now.mark, text: '', packed: new Map() });
+  const answer = await wholeMap(db, now?.mark ?? '');
+  return sendText(request, reply, etag(answer.mark), answer);
 }

@@ -17,18 +17,18 @@ beforeAll(async () => {
     await addCommercial(db, 1, { nom_prenom: 'Élodie Razafy' }),
     await addCommercial(db, 2, { nom_prenom: 'Hery Andria' }),
   ];
-  const [nord, sud] = [await addZone(db, 1, { designation: 'Nord' }), await addZone(db, 2, { designation: 'Sud' })];
+  const [north, south] = [await addZone(db, 1, { designation: 'Nord' }), await addZone(db, 2, { designation: 'Sud' })];
   const pos = (n: number, more: Parameters<typeof addPos>[2]) =>
     addPos(db, n, { ...more, created_at: new Date(Date.UTC(2025, 0, 10 - n)) });
   const first = await pos(1, {
     designation: 'Épicerie Soa',
     phone_number: '034 11 222 33',
-    zone_id: nord,
+    zone_id: north,
     latitude: -18.9,
     longitude: 47.5,
   });
-  const second = await pos(2, { designation: 'epicerie be', phone_number: '0330000001', zone_id: sud });
-  const third = await pos(3, { designation: 'Gargote 100%', phone_number: '', is_enabled: false, zone_id: nord });
+  const second = await pos(2, { designation: 'epicerie be', phone_number: '0330000001', zone_id: south });
+  const third = await pos(3, { designation: 'Gargote 100%', phone_number: '', is_enabled: false, zone_id: north });
   await pos(4, { designation: 'Zazakely', phone_number: '+261 32.55.666-77' });
   for (const [pos_id, utilisateur_id] of [
     [first, elodie],

@@ -16,7 +16,7 @@ type Role = 'ROLE_ADMIN' | 'ROLE_COMMERCIAL';
 const change = (who: Role, liste: string, payload: ListPreferencePatch | object) =>
   server.as(who).send({ method: 'PATCH', url: `${ALL}/${liste}`, payload });
 const kept = async (who: Role) => (await server.as(who).get(ALL)).json<{ member: ListPreference[] }>().member;
-const vue = (nom: string, adresse = 'tri=-date') => ({ nom, adresse, colonnes: null });
+const view = (nom: string, adresse = 'tri=-date') => ({ nom, adresse, colonnes: null });
 const colonnes = { ordre: ['numero', 'zone', 'pdv'], masquees: ['zone'] };
 
 test('chacun les siennes : colonnes et vues gardées, celles d’un autre jamais vues ni touchées', async () => {
@@ -26,8 +26,8 @@ test('chacun les siennes : colonnes et vues gardées, celles d’un autre jamais
     colonnes,
     vues: [],
   });
-  await change('ROLE_ADMIN', 'paiements', { vues: [vue('Zébu'), { ...vue(' Élan '), colonnes }] });
-  await change('ROLE_COMMERCIAL', 'paiements', { vues: [vue('Zébu', 'q=autre')], retirees: ['Élan'] });
+  await change('ROLE_ADMIN', 'paiements', { vues: [view('Zébu'), { ...view(' Élan '), colonnes }] });
+  await change('ROLE_COMMERCIAL', 'paiements', { vues: [view('Zébu', 'q=autre')], retirees: ['Élan'] });
   const [mine, ...more] = await kept('ROLE_ADMIN');
   expect(more).toEqual([]);
   expect(mine).toMatchObject({
@@ -38,7 +38,7 @@ test('chacun les siennes : colonnes et vues gardées, celles d’un autre jamais
       { nom: 'Zébu', adresse: 'tri=-date' },
     ],
   });
-  expect((await kept('ROLE_COMMERCIAL'))[0]).toMatchObject({ colonnes: null, vues: [vue('Zébu', 'q=autre')] });
+  expect((await kept('ROLE_COMMERCIAL'))[0]).toMatchObject({ colonnes: null, vues: [view('Zébu', 'q=autre')] });
   // Back to the list's own columns; the views stay. And nothing of all this is business for the audit.
   await change('ROLE_ADMIN', 'paiements', { colonnes: null });
   expect((await kept('ROLE_ADMIN'))[0]).toMatchObject({ colonnes: null, vues: [{ nom: 'Élan' }, { nom: 'Zébu' }] });
@@ -46,27 +46,27 @@ test('chacun les siennes : colonnes et vues gardées, celles d’un autre jamais
 });
 
 test('une vue se remplace, se renomme et se retire par son nom', async () => {
-  await change('ROLE_ADMIN', 'retours', { vues: [vue('A'), vue('B')] });
-  await change('ROLE_ADMIN', 'retours', { vues: [vue('A', 'q=1')] });
-  await change('ROLE_ADMIN', 'retours', { retirees: ['B', 'inconnue'], vues: [vue('C', 'q=2')] });
-  expect((await kept('ROLE_ADMIN'))[0]?.vues).toEqual([vue('A', 'q=1'), vue('C', 'q=2')]);
+  await change('ROLE_ADMIN', 'retours', { vues: [view('A'), view('B')] });
+  await change('ROLE_ADMIN', 'retours', { vues: [view('A', 'q=1')] });
+  await change('ROLE_ADMIN', 'retours', { retirees: ['B', 'inconnue'], vues: [view('C', 'q=2')] });
+  expect((await kept('ROLE_ADMIN'))[0]?.vues).toEqual([view('A', 'q=1'), view('C', 'q=2')]);
 });
 
 test('deux onglets qui ajoutent chacun une vue au même instant gardent les deux', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `Vue ${n}`);
-  await Promise.all(names.map((nom) => change('ROLE_ADMIN', 'zones', { vues: [vue(nom)] })));
+  await Promise.all(names.map((nom) => change('ROLE_ADMIN', 'zones', { vues: [view(nom)] })));
   expect((await kept('ROLE_ADMIN'))[0]?.vues.map(({ nom }) => nom)).toEqual(names);
 });
 
 test('ni trop de vues, ni trop de listes, ni trop dans une seule', async () => {
   const many = (from: number, count: number, adresse?: string) =>
-    Array.from({ length: count }, (_, n) => vue(`Vue ${from + n}`, adresse));
+    Array.from({ length: count }, (_, n) => view(`Vue ${from + n}`, adresse));
   expect((await change('ROLE_ADMIN', 'l-0', { vues: many(0, MAX_VIEWS) })).statusCode).toBe(200);
-  expect(problemOf(await change('ROLE_ADMIN', 'l-0', { vues: [vue('De trop')] }))).toMatchObject({
+  expect(problemOf(await change('ROLE_ADMIN', 'l-0', { vues: [view('De trop')] }))).toMatchObject({
     status: 422,
     violations: [{ propertyPath: 'vues', message: '20 vues au plus par liste' }],
   });
-  expect((await change('ROLE_ADMIN', 'l-0', { vues: [vue('À la place')], retirees: ['Vue 3'] })).statusCode).toBe(200);
+  expect((await change('ROLE_ADMIN', 'l-0', { vues: [view('À la place')], retirees: ['Vue 3'] })).statusCode).toBe(200);
   expect(problemOf(await change('ROLE_ADMIN', 'l-1', { vues: many(0, MAX_VIEWS, 'x'.repeat(2000)) }))).toMatchObject({
     status: 422,
     violations: [{ propertyPath: 'vues' }],
@@ -80,24 +80,24 @@ test('ni trop de vues, ni trop de listes, ni trop dans une seule', async () => {
   expect((await change('ROLE_ADMIN', 'l-7', { colonnes: null })).statusCode).toBe(200);
 });
 
-const view = vue('A');
+const viewA = view('A');
 test.each([
   ['une colonne à clé bizarre', { colonnes: { ordre: ["x'; drop"], masquees: [] } }],
   ['une colonne deux fois', { colonnes: { ordre: ['a', 'a'], masquees: [] } }],
   ['trop de colonnes', { colonnes: { ordre: Array.from({ length: 41 }, (_, n) => `c${n}`), masquees: [] } }],
   ['un champ de plus', { colonnes: { ordre: [], masquees: [], largeurs: {} } }],
-  ['un objet profond', { vues: [{ ...view, colonnes: { ordre: [[[['a']]]], masquees: [] } }] }],
-  ['un nom vide', { vues: [{ ...view, nom: '  ' }] }],
-  ['un nom trop long', { vues: [{ ...view, nom: 'n'.repeat(61) }] }],
-  ['un caractère de contrôle', { vues: [{ ...view, nom: 'a\u0000b' }] }],
-  ['une adresse trop longue', { vues: [{ ...view, adresse: 'a'.repeat(2001) }] }],
-  ['une adresse qui n’en est pas une', { vues: [{ ...view, adresse: 'é\n' }] }],
-  ['trop de vues d’un coup', { vues: Array.from({ length: 21 }, (_, n) => ({ ...view, nom: `v${n}` })) }],
+  ['un objet profond', { vues: [{ ...viewA, colonnes: { ordre: [[[['a']]]], masquees: [] } }] }],
+  ['un nom vide', { vues: [{ ...viewA, nom: '  ' }] }],
+  ['un nom trop long', { vues: [{ ...viewA, nom: 'n'.repeat(61) }] }],
+  ['un caractère de contrôle', { vues: [{ ...viewA, nom: 'a\u0000b' }] }],
+  ['une adresse trop longue', { vues: [{ ...viewA, adresse: 'a'.repeat(2001) }] }],
+  ['une adresse qui n’en est pas une', { vues: [{ ...viewA, adresse: 'é\n' }] }],
+  ['trop de vues d’un coup', { vues: Array.from({ length: 21 }, (_, n) => ({ ...viewA, nom: `v${n}` })) }],
   ['autre chose', { theme: 'rose' }],
 ])('refusé, et rien ne change : %s', async (_what, payload) => {
-  await change('ROLE_ADMIN', 'paiements', { colonnes, vues: [view] });
+  await change('ROLE_ADMIN', 'paiements', { colonnes, vues: [viewA] });
   expect(problemOf(await change('ROLE_ADMIN', 'paiements', payload)).status).toBe(422);
-  expect((await kept('ROLE_ADMIN'))[0]).toMatchObject({ colonnes, vues: [view] });
+  expect((await kept('ROLE_ADMIN'))[0]).toMatchObject({ colonnes, vues: [viewA] });
 });
 
 test('une liste mal nommée est refusée', async () => {

@@ -17,13 +17,13 @@ export const preferencesOf = (db: Queryable, { id }: Pick<Actor, 'id'>): Promise
   );
 
 const merged = (before: ListPreference, patch: ListPreferencePatch): ListPreference => {
-  const vues = new Map(before.vues.map((vue) => [vue.nom, vue]));
-  for (const nom of patch.retirees ?? []) vues.delete(nom.trim());
-  for (const vue of patch.vues ?? []) vues.set(vue.nom.trim(), { ...vue, nom: vue.nom.trim() });
+  const views = new Map(before.vues.map((view) => [view.nom, view]));
+  for (const nom of patch.retirees ?? []) views.delete(nom.trim());
+  for (const view of patch.vues ?? []) views.set(view.nom.trim(), { ...view, nom: view.nom.trim() });
   return {
     liste: before.liste,
     colonnes: patch.colonnes === undefined ? before.colonnes : patch.colonnes,
-    vues: [...vues.values()].sort((a, b) => a.nom.localeCompare(b.nom, 'fr')),
+    vues: [...views.values()].sort((a, b) => a.nom.localeCompare(b.nom, 'fr')),
   };
 };
 

@@ -1,21 +1,21 @@
 import sql, { empty } from 'sql-template-tag';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { oneOf } from '../../db/codes.ts';
-import type { Catalogue, Connue, Fiche } from '../imports/catalogue.ts';
-import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/cells.ts';
+import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';
+import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
 import { type Unit, UNIT_LABELS, unitOf } from './units.ts';
 
 /** Columns of a product in files and in the accounting system's export (doc 2, 3). */
 export const PRODUCT_COLUMNS = {
   code: 'Code article',
-  libelle: 'Libellé',
+  label: 'Libellé',
   type: "Type d'article",
-  pvHt: 'PV HT',
-  unite: 'Unité',
+  priceBeforeTax: 'PV HT',
+  unit: 'Unité',
   codeBarre: 'Code barre',
-  virtuel: 'Stock virtuel',
-  reel: 'Stock réel',
+  virtualStock: 'Stock virtuel',
+  realStock: 'Stock réel',
   ht: 'prix commerciaux HT',
   ttc: 'prix commerciaux TTC',
 } as const;
@@ -33,14 +33,14 @@ export type ProductCard = Readonly<{
 /** A spreadsheet's short form of a long number: its last digits are gone. */
 const SHORTENED = /^\d([.,]\d+)?E[+]?\d+$/i;
 
-function read(row: ImportRow, code: string): Fiche<ProductCard> | RowVerdict {
-  const [unit, price, bar] = [cell(row, COLUMNS.unite), priceIn(row, COLUMNS.ttc), cell(row, COLUMNS.codeBarre)];
+function read(row: ImportRow, code: string): Card<ProductCard> | RowVerdict {
+  const [unit, price, bar] = [cell(row, COLUMNS.unit), priceIn(row, COLUMNS.ttc), cell(row, COLUMNS.codeBarre)];
   const fault =
-    missingIn(row, [COLUMNS.code, COLUMNS.libelle, COLUMNS.ttc]) ??
-    tooLongIn(row, COLUMNS.code, [COLUMNS.libelle, COLUMNS.codeBarre, COLUMNS.type]);
+    missingIn(row, [COLUMNS.code, COLUMNS.label, COLUMNS.ttc]) ??
+    tooLongIn(row, COLUMNS.code, [COLUMNS.label, COLUMNS.codeBarre, COLUMNS.type]);
   if (fault) return fault;
   if (typeof price === 'object') return price;
-  if (unit !== '' && !unitOf(unit)) return refused(COLUMNS.unite, `Unité inconnue : « ${unit.slice(0, 40)} »`);
+  if (unit !== '' && !unitOf(unit)) return refused(COLUMNS.unit, `Unité inconnue : « ${unit.slice(0, 40)} »`);
   if (SHORTENED.test(bar))
     return refused(
       COLUMNS.codeBarre,
@@ -48,7 +48,7 @@ function read(row: ImportRow, code: string): Fiche<ProductCard> | RowVerdict {
     );
   return {
     code,
-    designation: cell(row, COLUMNS.libelle),
+    designation: cell(row, COLUMNS.label),
     unit: unitOf(unit),
     codeBarre: textIn(row, COLUMNS.codeBarre),
     typeArticle: textIn(row, COLUMNS.type),
@@ -69,7 +69,7 @@ export const productCatalogue: Catalogue<ProductCard> = {
   // A price revalues lots and what representatives carry.
   tags: ['Product', 'StockCommercial', 'Utilisateur'],
   noun: ['produit', 'produits'],
-  champs: {
+  fields: {
     designation: { label: 'Libellé' },
     price: { label: 'Prix', show: showPrice },
     unit: { label: 'Unité', show: (unit) => UNIT_LABELS[unit] },
@@ -80,15 +80,15 @@ export const productCatalogue: Catalogue<ProductCard> = {
   sync: { url: '/products/sync/data', feed: (ebp) => ebp.products() },
   // Products are taken before the lines of representatives, as whoever changes one price takes them.
   known: (db, codes, storing) =>
-    db.rows<Connue<ProductCard>>(sql`
+    db.rows<KnownCard<ProductCard>>(sql`
     select id, code, designation, unit, code_barre as "codeBarre", type_article as "typeArticle", price::float8 as price
     from product where ${oneOf(sql`code`, codes)} order by id ${storing ? sql`for no key update` : empty}`),
-  create: (tx, fiches) =>
+  create: (tx, cards) =>
     tx.rows(sql`
     insert into product (code, designation, unit, code_barre, type_article, price, last_update_at)
     select code, designation, coalesce(unit, 'PIECE'), coalesce("codeBarre", ''), coalesce("typeArticle", ''), price,
       now()
-    from jsonb_to_recordset(${JSON.stringify(fiches)}::jsonb) as r(code text, designation text, unit text,
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as r(code text, designation text, unit text,
       "codeBarre" text, "typeArticle" text, price numeric)`),
   update: (tx, changed) =>
     tx.rows(sql`

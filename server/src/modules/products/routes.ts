@@ -15,9 +15,9 @@ import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { chiffresOf } from './chiffres.ts';
+import { figuresOf } from './statistics/figures.ts';
 import { findProduct, productList } from './repository.ts';
-import { onSaleOrMoved, statsList } from './statistiques.ts';
+import { onSaleOrMoved, statsList } from './statistics/list.ts';
 import { updateProduct } from './update.ts';
 
 const { naming } = productList;
@@ -60,7 +60,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { query } = request;
       const { startDate, endDate, search, 'commercial.username[]': many = [], 'commercial.username': single } = query;
-      const figures = await chiffresOf(app.db, {
+      const figures = await figuresOf(app.db, {
         startDate,
         endDate,
         commercials: [...many, ...(single ? [single] : [])],

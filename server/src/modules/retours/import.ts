@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { RowVerdict } from '../../contract/importation.ts';
-import { checkDocuments, documentsOf, type Ligne, readRows } from '../imports/documents.ts';
+import { checkDocuments, documentsOf, type DocumentLine, readRows } from '../imports/documents/check.ts';
 import {
   BY_TIERS,
   distinct,
@@ -11,10 +11,10 @@ import {
   namedBy,
   PRODUCTS,
   unitsIn,
-} from '../imports/documentKnown.ts';
-import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documentStore.ts';
+} from '../imports/documents/known.ts';
+import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documents/store.ts';
 import { lotKey, withEffects } from '../imports/effects.ts';
-import { askNature } from '../imports/otherNature.ts';
+import { askNature } from '../imports/documents/otherNature.ts';
 import { refused } from '../imports/rows.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 import { FILE } from '../livraisons/import.ts';
@@ -29,7 +29,7 @@ const left = (units: number) => `${NUMBER.format(units)} ${units < 2 ? 'restant'
  * Lets lines take from the lots until these are empty; the one that asks for more than is left is refused, and takes
  * nothing.
  */
-function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: Ligne) => RowVerdict | undefined {
+function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: DocumentLine) => RowVerdict | undefined {
   const remaining = new Map([...lots].map(([key, { quantite }]) => [key, quantite]));
   return (ligne) => {
     const key = lotKey(ligne);
@@ -43,7 +43,7 @@ function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: Ligne) => RowVerd
 }
 
 /** Returns from the accounting system's text export (doc 2, 3 and 7). */
-export const retourImport: VerdictImport<Ligne> = {
+export const retourImport: VerdictImport<DocumentLine> = {
   path: 'retour',
   rowsName: 'retours',
   turn: 'documents',

@@ -12,7 +12,7 @@ import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
 import type { RetourDetail } from '../../contract/retour.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-const FINALISE = '/api/data/retour/process/import';
+const FINALISE_URL = '/api/data/retour/process/import';
 const LOST_ONE = 'Valide — 1 ligne de ce document en erreur ne pourra plus être importée';
 const LOST_THREE = 'Valide — 3 lignes de ce document en erreur ne pourront plus être importées';
 let server: TestServer;
@@ -36,7 +36,7 @@ const deliver = async (rows: DeliveryRow[]): Promise<void> => {
   });
 };
 const finalise = (retours: object[], headers: Record<string, string> = {}, more: object = {}, who: Client = importer) =>
-  who.post(FINALISE, { retours, ...more }, { headers });
+  who.post(FINALISE_URL, { retours, ...more }, { headers });
 const result = async (retours: object[]) => (await finalise(retours)).json<CreateResult>();
 const verdicts = async (rows: object[]) =>
   (await importer.post('/api/data/retour/validate/import', { retours: rows })).json<RowVerdict[]>();

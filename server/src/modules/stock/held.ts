@@ -9,7 +9,7 @@ export interface Held {
   productId: number;
   /** How a refusal names it: `Savon, lot L26-000`. */
   name: string;
-  disponible: number;
+  available: number;
   value: number;
 }
 
@@ -53,7 +53,7 @@ export async function lockLots(tx: Queryable, commercialId: number, asked: reado
   return tx.rows<Held>(
     sql`
     select s.id as "stockId", s.product_id as "productId", p.designation || ', lot ' || s.lot_number as name,
-      s.quantite_disponible as disponible, round(r.quantite * p.price)::bigint as value
+      s.quantite_disponible as available, round(r.quantite * p.price)::bigint as value
     from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite,
       n)
       left join (stock_commercial s join product p on p.id = s.product_id) on s.code = r.code
@@ -82,7 +82,7 @@ export async function lockDivers(
         order by id for no key update`);
   return tx.rows<Held>(sql`
     select s.id as "stockId", s.miscellaneous_id as "productId", m.designation as name,
-      s.quantite_disponible as disponible,
+      s.quantite_disponible as available,
       round(r.quantite * m.price)::bigint as value
     from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite,
       n)

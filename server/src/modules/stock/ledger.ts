@@ -20,7 +20,7 @@ export const documentAt = (text: string | null | undefined, field: string, now: 
  * One movement to be written: quantity in units, without sign but for a plain AJUSTEMENT; value in Ar, signed as the
  * quantity is.
  */
-export interface Ecriture {
+export interface LedgerEntry {
   type: 'VENTE' | 'AJUSTEMENT_POSITIF' | 'AJUSTEMENT_NEGATIF' | 'AJUSTEMENT';
   quantite: number;
   stockId: number | null;
@@ -38,7 +38,7 @@ interface Document {
 const constraintOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
 
-const column = <K extends keyof Ecriture>(lines: readonly Ecriture[], key: K) => lines.map((line) => line[key]);
+const column = <K extends keyof LedgerEntry>(lines: readonly LedgerEntry[], key: K) => lines.map((line) => line[key]);
 
 /**
  * Writes the movements of a document, those of lots and those of miscellaneous products, which have an amount in
@@ -48,8 +48,8 @@ const column = <K extends keyof Ecriture>(lines: readonly Ecriture[], key: K) =>
 export async function writeMouvements(
   tx: Queryable,
   { kind, id, at, commercialId }: Document,
-  lots: readonly Ecriture[],
-  divers: readonly Ecriture[],
+  lots: readonly LedgerEntry[],
+  divers: readonly LedgerEntry[],
   refusal: () => Problem,
 ): Promise<void> {
   const link = raw(`${kind}_id`);

@@ -20,20 +20,20 @@ beforeAll(async () => {
   const { db } = server;
   own = server.ids.get('ROLE_COMMERCIAL') ?? 0;
   const hery = await addCommercial(db, 1, { nom_prenom: 'Rakoto Hery' });
-  const savon = await addProduct(db, 1, { designation: 'Savon', price: 1000.25 });
-  const cafe = await addProduct(db, 2, { designation: 'Café moulu', price: 500 });
+  const soap = await addProduct(db, 1, { designation: 'Savon', price: 1000.25 });
+  const coffee = await addProduct(db, 2, { designation: 'Café moulu', price: 500 });
   const livraison = await addLivraison(db, 1, hery, {
     facture_ref: 'FA26-1',
     livraison_at: new Date('2026-11-01T21:30:00Z'),
   });
   const lot = await addDelivered(
     db,
-    { product: savon, commercial: hery, number: 'L26-001', livraison },
+    { product: soap, commercial: hery, number: 'L26-001', livraison },
     40,
     new Date('2026-11-01T21:30:00Z'),
   );
-  await addLot(db, cafe, own, 'L26-002', 10);
-  await addLot(db, cafe, hery, 'VIDE');
+  await addLot(db, coffee, own, 'L26-002', 10);
+  await addLot(db, coffee, hery, 'VIDE');
   const commande = await addCommande(db, 1, await addPos(db, 1), hery, { order_number: 'BC26-1' });
   const ajustement = await insert(db, 'ajustement', {
     ajustement_ref: 'AJ26-1',
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   const line = {
     stock_commercial_id: lot,
-    product_id: savon,
+    product_id: soap,
     commercial_id: hery,
     total_value: 3001,
     mouvement_at: new Date('2026-11-03T09:00:00Z'),
@@ -147,7 +147,7 @@ test(
     const { db } = server;
     const soa = await addCommercial(db, 9, { nom_prenom: 'Soa' });
     const names = ['Toile', 'Thé', 'Poivre', 'Pâtes', 'Pates', 'allumettes'];
-    const [, the = 0, , , autres = 0] = await Promise.all(
+    const [, the = 0, , , others = 0] = await Promise.all(
       names.map(async (designation, n) => {
         const product = await addProduct(db, 90 + n, { designation });
         const lot = await addLot(db, product, soa, `N${n}`, 1);
@@ -160,7 +160,7 @@ test(
       }),
     );
     await setExpiry(db, [await addLot(db, the, soa, 'AVANT', 1)], '2026-12-31');
-    await addLot(db, autres, soa, 'ENCORE', 1);
+    await addLot(db, others, soa, 'ENCORE', 1);
     const lines = (await server.as('ROLE_LECTEUR').get('/api/data/stock/commercial/col009', plain)).json<
       StockLigne[]
     >();

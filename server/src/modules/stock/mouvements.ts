@@ -3,7 +3,7 @@ import type { StockMouvement } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { signedQuantity } from './verify.ts';
+import { signedQuantity } from './lots/verify.ts';
 
 const withProduct = sql`join product p on p.id = m.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = m.commercial_id`;
@@ -84,7 +84,7 @@ export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
     columns: [...sheet.columns, { header: 'Solde', kind: 'integer', value: ({ solde }) => solde ?? null }],
   },
   async hydrate(db, ids) {
-    const [mouvements, soldes] = await Promise.all([
+    const [mouvements, balances] = await Promise.all([
       mouvementList.hydrate(db, ids),
       db.rows<{ code: string; solde: number }>(
         sql`
@@ -94,7 +94,7 @@ export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
         'soldes',
       ),
     ]);
-    const after = new Map(soldes.map(({ code, solde }) => [code, solde]));
+    const after = new Map(balances.map(({ code, solde }) => [code, solde]));
     return mouvements.map((mouvement) => ({ ...mouvement, solde: after.get(mouvement.code) ?? 0 }));
   },
 });

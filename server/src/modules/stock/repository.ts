@@ -7,7 +7,7 @@ interface Row
     StockLigne,
     'code' | 'lotNumber' | 'expireAt' | 'quantiteDisponible' | 'quantiteInitial' | 'valeur' | 'price'
   > {
-  rang: number;
+  rank: number;
   article: string;
   designation: string;
   username: string;
@@ -15,19 +15,19 @@ interface Row
 }
 
 /** Objects are put together here: as JSON of PostgreSQL, three a line, they were half of what this call costs. */
-const toLigne = (row: Row): StockLigne => {
+const toStockLigne = (row: Row): StockLigne => {
   const item = { code: row.article, designation: row.designation };
   const commercial = { username: row.username, nomPrenom: row.nomPrenom };
-  return { ...row, commercial, product: row.rang === 0 ? item : null, miscellaneous: row.rang === 0 ? null : item };
+  return { ...row, commercial, product: row.rank === 0 ? item : null, miscellaneous: row.rank === 0 ? null : item };
 };
 
 /** Every lot and miscellaneous product a representative holds or held; quantities in units, values in Ar. */
 export async function stockOf(db: Queryable, commercialId: number): Promise<StockLigne[]> {
   const rows = await db.rows<Row>(
     sql`
-    select id, rang, code, article, designation, username, "nomPrenom", "lotNumber", "expireAt", "quantiteDisponible",
+    select id, rank, code, article, designation, username, "nomPrenom", "lotNumber", "expireAt", "quantiteDisponible",
       "quantiteInitial", valeur, price from (
-      select s.id, 0 as rang, s.code, p.code as article, p.designation, p.designation_norm as norm, u.username,
+      select s.id, 0 as rank, s.code, p.code as article, p.designation, p.designation_norm as norm, u.username,
         u.nom_prenom as "nomPrenom", s.lot_number as "lotNumber",
         s.expire_at as "expireAt", s.quantite_disponible as "quantiteDisponible",
           s.quantite_initial as "quantiteInitial",
@@ -41,8 +41,8 @@ export async function stockOf(db: Queryable, commercialId: number): Promise<Stoc
       from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id
         join utilisateur u on u.id = s.commercial_id
       where s.commercial_id = ${commercialId}
-    ) ligne order by rang, norm, designation, "expireAt" nulls last, id`,
+    ) ligne order by rank, norm, designation, "expireAt" nulls last, id`,
     'stock',
   );
-  return rows.map(toLigne);
+  return rows.map(toStockLigne);
 }

@@ -10,10 +10,10 @@ import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, sendAll } from '../../plugins/hydra/representation.ts';
 import { idOfCommercial } from '../utilisateurs/repository.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
-import { lotRoutes } from './lotRoutes.ts';
-import { lotsSearched, ofProducts } from './lots.ts';
+import { lotRoutes } from './lots/routes.ts';
+import { lotsSearched, ofProducts } from './lots/list.ts';
 import { ledgerOf, mouvementList } from './mouvements.ts';
-import { parProduitRoutes } from './parProduitRoutes.ts';
+import { perProductRoutes } from './perProduct/routes.ts';
 import { stockOf } from './repository.ts';
 
 /** Movements of the lots that a term finds. */
@@ -41,7 +41,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   await app.register(lotRoutes);
-  await app.register(parProduitRoutes);
+  await app.register(perProductRoutes);
 
   app.get(
     '/stock-mouvements',

@@ -16,11 +16,11 @@ import { forbidden, notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/hydra/representation.ts';
 import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
 import { updateUtilisateur } from './service.ts';
-import { compteColumns, utilisateurColumns } from './sheet.ts';
+import { accountColumns, utilisateurColumns } from './sheet.ts';
 
 const { naming } = utilisateurList;
 const commercialList = { ...utilisateurList, sheet: { name: 'commerciaux', columns: utilisateurColumns } };
-const backOfficeList = { ...utilisateurList, sheet: { name: 'utilisateurs-admin', columns: compteColumns } };
+const backOfficeList = { ...utilisateurList, sheet: { name: 'utilisateurs-admin', columns: accountColumns } };
 const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/api/data/utilisateur_roles/${r.code}` };
 
 /** Users of both kinds; who may see back-office people is narrower than who may see representatives. */

@@ -27,6 +27,6 @@ export const utilisateurColumns: readonly SheetColumn<Utilisateur>[] = [
 ];
 
 /** The accounts of the back-office as a downloaded sheet. */
-export const compteColumns: readonly SheetColumn<Utilisateur>[] = utilisateurColumns.filter(({ header }) =>
+export const accountColumns: readonly SheetColumn<Utilisateur>[] = utilisateurColumns.filter(({ header }) =>
   ['Nom', 'Identifiant', 'Rôle', 'Actif', 'Dernière activité'].includes(header),
 );

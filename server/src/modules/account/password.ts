@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import type { SessionsEnded } from '../../contract/compte.ts';
+import type { Db } from '../../db/pool.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
+import { Problem, refused } from '../../plugins/problem.ts';
+import { hashPassword, passwordMatches } from '../login/passwords/hash.ts';
+import { newPasswordProblem } from '../login/passwords/rules.ts';
+import { countAttempt, forgiveAttempt } from '../login/throttle.ts';
+import { endOthers } from './sessions.ts';
+
+const WRONG = 'Le mot de passe actuel est incorrect';
+const SAME = 'Le nouveau mot de passe doit être différent de l’actuel';
+
+export interface PasswordChange {
+  currentPassword: string;
+  password: string;
+  /** Where the request comes from. */
+  ip: string;
+}
+
+/**
+ * Changes one's own password: the other sessions end, this one stays. The current password is counted as sign-ins are,
+ * together with them: a session left open is no place to guess it. @throws 422 naming the field, 429 after too many
+ * wrong ones.
+ */
+export async function changeMyPassword(
+  db: Db,
+  actor: Actor,
+  { currentPassword, password, ip }: PasswordChange,
+): Promise<SessionsEnded> {
+  const problem = newPasswordProblem(password) ?? (password === currentPassword ? SAME : undefined);
+  const missing =
+    currentPassword === '' ? [{ propertyPath: 'currentPassword', message: 'Le mot de passe actuel est requis' }] : [];
+  if (problem !== undefined || missing.length > 0)
+    throw refused([...missing, ...(problem === undefined ? [] : [{ propertyPath: 'password', message: problem }])]);
+  const minutes = await countAttempt(db, ip, actor.username);
+  if (minutes > 0)
+    throw new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });
+  const known = await db.first<{ hash: string | null }>(
+    sql`select password_hash as hash from utilisateur where id = ${actor.id}`,
+  );
+  if (!(await passwordMatches(known?.hash, currentPassword)))
+    throw refused([{ propertyPath: 'currentPassword', message: WRONG }]);
+  await forgiveAttempt(db, ip, actor.username);
+  const passwordHash = await hashPassword(password);
+  return db.tx(async (tx) => {
+    // What was looked at may have been changed meanwhile, by an administrator or in another window.
+    const changed = await tx.first(
+      sql`update utilisateur set password_hash = ${passwordHash}
+        where id = ${actor.id} and password_hash = ${known?.hash ?? ''} returning id`,
+    );
+    if (!changed) throw refused([{ propertyPath: 'currentPassword', message: WRONG }]);
+    const { length: ended } = await endOthers(tx, actor);
+    await audit(tx, actor, {
+      action: 'changer le mot de passe',
+      entity: 'utilisateur',
+      entityId: actor.username,
+      after: { sessionsFermees: ended },
+    });
+    return { ended };
+  });
+}

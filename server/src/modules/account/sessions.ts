@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import type { MySession } from '../../contract/compte.ts';
+import type { Db, Queryable } from '../../db/pool.ts';
+import { audit } from '../../plugins/audit.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
+import { conflict, notFound } from '../../plugins/problem.ts';
+import { openOf } from '../../plugins/access/session.ts';
+import { browserDeviceOf } from './browserDevice.ts';
+
+interface Row {
+  code: string;
+  user_agent: string;
+  adresse: string;
+  created_at: Date;
+  last_activity_at: Date;
+  ends_at: Date;
+  actuelle: boolean;
+}
+
+/** Where this person is signed in now: this session first, then the last used. */
+export async function mySessions(db: Queryable, actor: Actor): Promise<MySession[]> {
+  const rows = await db.rows<Row>(sql`
+    select s.code, s.user_agent, s.adresse, s.created_at, s.last_activity_at, ${openOf.ends} as ends_at,
+      s.id_hash = ${actor.sessionHash} as actuelle
+    from app_session s where s.utilisateur_id = ${actor.id} and ${openOf.condition}
+      order by actuelle desc, s.last_activity_at desc, s.id desc`);
+  return rows.map((row) => ({
+    code: row.code,
+    ...browserDeviceOf(row.user_agent),
+    adresse: row.adresse,
+    createdAt: row.created_at.toISOString(),
+    lastActivityAt: row.last_activity_at.toISOString(),
+    expiresAt: row.ends_at.toISOString(),
+    actuelle: row.actuelle,
+  }));
+}
+
+const told = (tx: Queryable, actor: Actor, codes: readonly string[]) =>
+  audit(tx, actor, {
+    action: 'fermer des sessions',
+    entity: 'utilisateur',
+    entityId: actor.username,
+    after: { sessions: codes },
+  });
+
+/** Ends the other sessions of this person, inside the caller's transaction; answers their codes. */
+export async function endOthers(tx: Queryable, actor: Actor): Promise<string[]> {
+  const ended = await tx.rows<{ code: string }>(
+    sql`delete from app_session where utilisateur_id = ${actor.id} and id_hash <> ${actor.sessionHash} returning code`,
+  );
+  return ended.map(({ code }) => code);
+}
+
+/** The same as an act of its own, which leaves a trace when there was one to end. Answers how many there were. */
+export const endMyOtherSessions = (db: Db, actor: Actor): Promise<number> =>
+  db.tx(async (tx) => {
+    const codes = await endOthers(tx, actor);
+    if (codes.length > 0) await told(tx, actor, codes);
+    return codes.length;
+  });
+
+/**
+ * Ends one of one's own sessions. @throws 404 without such a session of theirs, 409 for the one that asks: that is
+ * signing out.
+ */
+export const endMySession = (db: Db, actor: Actor, code: string): Promise<number> =>
+  db.tx(async (tx) => {
+    const found = await tx.first<{ id_hash: Buffer }>(
+      sql`select id_hash from app_session where utilisateur_id = ${actor.id} and code = ${code} for update`,
+    );
+    if (!found) throw notFound('Cette session n’existe pas, ou elle est déjà fermée.');
+    if (found.id_hash.equals(actor.sessionHash)) throw conflict('Cette session est la vôtre : déconnectez-vous.');
+    await tx.rows(sql`delete from app_session where id_hash = ${found.id_hash}`);
+    await told(tx, actor, [code]);
+    return 1;
+  });

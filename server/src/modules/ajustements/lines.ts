@@ -1,0 +1,100 @@
+import type { AjustementBody, RefusedLigne } from '../../contract/ajustement.ts';
+import { Problem, type Violation } from '../../plugins/problem.ts';
+import type { Held } from '../stock/held.ts';
+import type { LedgerEntry } from '../stock/ledger.ts';
+
+/** One line to be adjusted: its place in the body, what was asked of it, and what it is. */
+export interface AjustementLine {
+  n: number;
+  code: string;
+  /** Signed, never 0. */
+  quantity: number;
+  held: Held | undefined;
+  kind: 'lot' | 'divers';
+}
+
+export const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
+
+/** Lines that mean something; the others are left aside (doc 2, 5). */
+export const askedLines = (body: AjustementBody): Omit<AjustementLine, 'held' | 'kind'>[] =>
+  body.ligneAjustements.flatMap(({ stockCommercialCode: code, quantity }, n) =>
+    quantity === 0 ? [] : [{ n, code, quantity }],
+  );
+
+/** Each line with the lot it names, else with the miscellaneous product; both are in the order asked. */
+export const joined = (
+  asked: readonly Omit<AjustementLine, 'held' | 'kind'>[],
+  lots: readonly Held[],
+  divers: readonly Held[],
+): AjustementLine[] =>
+  asked.map((line, at) => {
+    const [lot, article] = [lots[at], divers[at]];
+    if (lot && lot.stockId !== null) return { ...line, held: lot, kind: 'lot' };
+    return { ...line, held: article && article.stockId !== null ? article : undefined, kind: 'divers' };
+  });
+
+/** Lines that name no stock of this representative, or one that a line before names already. */
+export function violationsOf(lines: readonly AjustementLine[]): Violation[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ n, code, held }): Violation[] => {
+    const propertyPath = `ligneAjustements.${n}.stockCommercialCode`;
+    if (!held) return [{ propertyPath, message: `ce commercial n’a pas de ligne de stock ${code}` }];
+    if (seen.has(code)) return [{ propertyPath, message: `la ligne ${code} est donnée deux fois` }];
+    seen.add(code);
+    return [];
+  });
+}
+
+/**
+ * The refusal of lines that would fall below zero: each is named, and `actuel` tells what is left of it; undefined when
+ * there are none.
+ */
+export function refusalOf(lines: readonly AjustementLine[]): Problem | undefined {
+  const refused = lines.flatMap(({ n, code, quantity, held }) =>
+    held && held.available + quantity < 0 ? [{ n, code, quantity, held }] : [],
+  );
+  if (refused.length === 0) return undefined;
+  return new Problem(422, NEGATIVE, {
+    violations: refused.map(({ n, quantity, held }) => ({
+      propertyPath: `ligneAjustements.${n}.quantity`,
+      message: `${held.name} : il en reste ${held.available}, ${-quantity} demandé(s) en moins`,
+    })),
+    actuel: refused.map(
+      ({ code, held }): RefusedLigne => ({ stockCommercialCode: code, quantiteDisponible: held.available }),
+    ),
+  });
+}
+
+/** The movements of lots: without sign, which their type tells. */
+export const ofLots = (lines: readonly AjustementLine[]): LedgerEntry[] =>
+  lines.flatMap(({ quantity, held, kind }) => {
+    if (!held || kind !== 'lot') return [];
+    return [
+      {
+        type: quantity > 0 ? 'AJUSTEMENT_POSITIF' : 'AJUSTEMENT_NEGATIF',
+        quantite: Math.abs(quantity),
+        stockId: held.stockId,
+        productId: held.productId,
+        value: held.value,
+      },
+    ];
+  });
+
+/** The movements of miscellaneous products: a plain AJUSTEMENT, quantity and value with their sign. */
+export const ofDivers = (lines: readonly AjustementLine[]): LedgerEntry[] =>
+  lines.flatMap(({ quantity, held, kind }) => {
+    if (!held || kind !== 'divers') return [];
+    return [
+      {
+        type: 'AJUSTEMENT',
+        quantite: quantity,
+        stockId: held.stockId,
+        productId: held.productId,
+        value: quantity < 0 ? -held.value : held.value,
+      },
+    ];
+  });
+
+/** What movements are worth together, in Ar: taken away counts below zero. */
+export const valueOf = (movements: readonly LedgerEntry[]): number =>
+  movements.reduce((sum, { type, value }) => sum + (type === 'AJUSTEMENT_NEGATIF' ? -value : value), 0);

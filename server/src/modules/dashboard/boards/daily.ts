@@ -1,0 +1,214 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type {
+  Activite,
+  ChiffresJour,
+  ActivityFeed,
+  GenreActivite,
+  PositionJour,
+  TableauJour,
+} from '../../../contract/dashboardJour.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { addDays, startOfDay } from '../../../days.ts';
+import type { Actor } from '../../../plugins/access/authorization.ts';
+import { salesByProduct } from '../sales.ts';
+
+const TOP = 6;
+/** Latest of each kind that the feed shows. */
+const LATEST = 40;
+const WEEK = 7;
+
+/** The same weekday before. */
+export const sameDayLastWeek = (day: string): string => addDays(day, -WEEK);
+
+const onDay = (column: Sql, day: string): Sql =>
+  sql`${column} >= ${startOfDay(day)} and ${column} < ${startOfDay(addDays(day, 1))}`;
+/** A statement's figures of a day and of the one before it, as `jour`. */
+const bothDays = (day: string, of: (day: string) => Sql): Sql =>
+  sql`select 0 as rank, x.* from (${of(day)}) x union all select 1, x.* from (${of(sameDayLastWeek(day))}) x`;
+
+interface Row {
+  rank: number;
+  revenue: number;
+  commandes: number;
+  served: number;
+  facturation: number;
+  livraisons: number;
+  paiements: number;
+  nb_paiements: number;
+}
+
+/** The six figures of a day beside those of the same weekday before; amounts in Ar. */
+export async function dayFigures(db: Queryable, day: string): Promise<ChiffresJour> {
+  const rows = await db.rows<Row>(
+    bothDays(
+      day,
+      (day) => sql`
+    select c.*, s.*, l.*, p.*
+    from (select coalesce(sum(value_validee), 0)::bigint as revenue, coalesce(sum(nb_validees), 0)::bigint as commandes
+      from commande_jour where jour = ${day}::date) c,
+      (select count(distinct pos_id) as served from commande where ${onDay(sql`commande_at`, day)}) s,
+      (select coalesce(sum(total_value), 0)::bigint as facturation, count(*) as livraisons from livraison
+        where ${onDay(sql`livraison_at`, day)}) l,
+      (select coalesce(sum(value), 0)::bigint as paiements, count(*) as nb_paiements from paiement
+        where ${onDay(sql`paiement_at`, day)}) p`,
+    ),
+  );
+  const of = (figure: (row: Row) => number) => {
+    const at = (rank: number) => rows.filter((row) => row.rank === rank).map(figure)[0] ?? 0;
+    return { valeur: at(0), precedent: at(1) };
+  };
+  return {
+    chiffreAffaire: of((row) => row.revenue),
+    commandesValidees: of((row) => row.commandes),
+    panierMoyen: of((row) => (row.commandes === 0 ? 0 : Math.round(row.revenue / row.commandes))),
+    pointsDeVenteServis: of((row) => row.served),
+    facturation: of((row) => row.facturation),
+    nbLivraisons: of((row) => row.livraisons).valeur,
+    paiements: of((row) => row.paiements),
+    nbPaiements: of((row) => row.nb_paiements).valeur,
+  };
+}
+
+/**
+ * Where each representative was last heard of up to the end of the day, by the device they carried then. A position
+ * that is not kept any more is still the device's last one.
+ */
+export async function dayPositions(db: Queryable, day: string): Promise<PositionJour[]> {
+  const end = startOfDay(addDays(day, 1));
+  const rows = await db.rows<{
+    username: string;
+    nomPrenom: string;
+    at: Date;
+    latitude: number;
+    longitude: number;
+  }>(sql`
+    select u.username, u.nom_prenom as "nomPrenom", x.at, x.latitude, x.longitude
+    from (
+      select distinct on (v.utilisateur_id) v.* from (
+        select a.utilisateur_id, p.at, p.latitude, p.longitude from device_assignment a
+          cross join lateral (select at, latitude, longitude from device_position
+            where device_id = a.device_id and at >= a.from_at and at < least(${end}::timestamptz, coalesce(a.until_at,
+              'infinity')) order by at desc limit 1) p
+          where a.from_at < ${end}
+        union all
+        select a.utilisateur_id, d.last_tracking_at, d.last_latitude, d.last_longitude from tracking_device d
+          join device_assignment a on a.device_id = d.id and a.until_at is null and a.from_at <= d.last_tracking_at
+          where d.last_tracking_at < ${end} and d.last_latitude is not null and d.last_longitude is not null
+      ) v order by v.utilisateur_id, v.at desc
+    ) x join utilisateur u on u.id = x.utilisateur_id order by u.nom_prenom_norm, u.id`);
+  return rows.map(({ username, nomPrenom, at, ...place }) => ({
+    commercial: { username, nomPrenom },
+    at: at.toISOString(),
+    ...place,
+  }));
+}
+
+/** The best of the day by validated sales: representatives and products, amounts in Ar. */
+export async function dayTops(
+  db: Queryable,
+  day: string,
+): Promise<Required<Pick<TableauJour, 'topCommerciaux' | 'topProduits'>>> {
+  const [people, products] = await Promise.all([
+    db.rows<{ username: string; nomPrenom: string; valeur: number; nb: number }>(sql`
+      select u.username, u.nom_prenom as "nomPrenom", j.value_validee as valeur, j.nb_validees as nb
+      from commande_jour j join utilisateur u on u.id = j.commercial_id
+        where j.jour = ${day}::date and j.value_validee > 0
+      order by j.value_validee desc, j.commercial_id limit ${TOP}`),
+    db.rows<{ code: string; designation: string; valeur: number; nb: number }>(sql`
+      select pr.code, pr.designation, t.valeur, t.nb
+      from (${salesByProduct({}, day, addDays(day, 1))} order by valeur desc, product_id limit ${TOP}) t
+        join product pr on pr.id = t.product_id
+      order by t.valeur desc, t.product_id`),
+  ]);
+  return {
+    topCommerciaux: people.map(({ valeur, nb, ...commercial }) => ({
+      commercial,
+      chiffreAffaire: valeur,
+      commandes: nb,
+    })),
+    topProduits: products.map(({ valeur, nb, ...produit }) => ({ produit, chiffreAffaire: valeur, ventes: nb })),
+  };
+}
+
+interface Kind {
+  permission: 'orders.read' | 'deliveries.read' | 'stock.read';
+  from: Sql;
+  at: Sql;
+  reference: Sql;
+  montant: Sql;
+  lieu?: Sql;
+}
+
+/** What the feed is made of, and who may read it: as each kind's own list. */
+const KINDS: Record<GenreActivite, Kind> = {
+  commande: {
+    permission: 'orders.read',
+    from: sql`commande d`,
+    at: sql`d.commande_at`,
+    reference: sql`d.order_number`,
+    montant: sql`d.total_value`,
+    lieu: sql`(select p.designation from point_of_sale p where p.id = d.pos_id)`,
+  },
+  livraison: {
+    permission: 'deliveries.read',
+    from: sql`livraison d`,
+    at: sql`d.livraison_at`,
+    reference: sql`d.facture_ref`,
+    montant: sql`d.total_value`,
+  },
+  retour: {
+    permission: 'deliveries.read',
+    from: sql`retour d`,
+    at: sql`d.retour_at`,
+    reference: sql`d.facture_ref`,
+    montant: sql`d.total_value`,
+  },
+  paiement: {
+    permission: 'deliveries.read',
+    from: sql`paiement d`,
+    at: sql`d.paiement_at`,
+    reference: sql`d.ref_paiement`,
+    montant: sql`d.value`,
+  },
+  ajustement: {
+    permission: 'stock.read',
+    from: sql`ajustement d`,
+    at: sql`d.created_at`,
+    reference: sql`d.ajustement_ref`,
+    montant: sql`d.total_value`,
+  },
+};
+
+const GENRES = Object.keys(KINDS) as GenreActivite[];
+
+/** The kinds of activity a person may read. */
+export const readableGenres = ({ permissions }: Pick<Actor, 'permissions'>): GenreActivite[] =>
+  GENRES.filter((genre) => permissions.has(KINDS[genre].permission));
+
+/** What happened in a day, of these kinds: how many of each, and the latest, newest first; amounts in Ar. */
+export async function dayActivites(
+  db: Queryable,
+  day: string,
+  genres: readonly GenreActivite[],
+): Promise<ActivityFeed> {
+  if (genres.length === 0) return { comptes: [], derniers: [] };
+  const counts = genres.map(
+    (genre) =>
+      sql`select ${genre} as genre, count(*) as nb from ${KINDS[genre].from} where ${onDay(KINDS[genre].at, day)}`,
+  );
+  const latest = genres.map((genre) => {
+    const { from, at, reference, montant, lieu } = KINDS[genre];
+    return sql`(select ${genre} as genre, ${at} as at, d.id, d.code, ${reference} as reference, ${montant} as montant,
+      d.commercial_id, ${lieu ?? sql`null`}::text as lieu
+      from ${from} where ${onDay(at, day)} order by ${at} desc, d.id desc limit ${LATEST})`;
+  });
+  const [comptes, rows] = await Promise.all([
+    db.rows<{ genre: GenreActivite; nb: number }>(sql`${join(counts, ' union all ')}`),
+    db.rows<Omit<Activite, 'at'> & { at: Date }>(sql`
+      select x.genre, x.at, x.code, x.reference, x.montant, x.lieu, json_build_object('username', u.username,
+        'nomPrenom', u.nom_prenom) as commercial
+      from (${join(latest, ' union all ')}) x join utilisateur u on u.id = x.commercial_id
+        order by x.at desc, x.genre, x.id desc`),
+  ]);
+  return { comptes, derniers: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}

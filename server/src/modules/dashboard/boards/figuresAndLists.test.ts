@@ -1,0 +1,302 @@
+import { ajustementList } from '../../../../../src/features/ajustements/ajustementList.tsx';
+import { commandeList } from '../../../../../src/features/commandes/commandeList.tsx';
+import { destinations, type Destination } from '../../../../../src/features/dashboard/destinations.ts';
+import { livraisonList } from '../../../../../src/features/livraisons/livraisonList.tsx';
+import { paiementList } from '../../../../../src/features/paiements/paiementList.tsx';
+import { posList } from '../../../../../src/features/pointsDeVente/posList.tsx';
+import { stockDiversList } from '../../../../../src/features/produitsDivers/stockDiversList.tsx';
+import { retourList } from '../../../../../src/features/retours/retourList.tsx';
+import { lotList } from '../../../../../src/features/stock/lotList.tsx';
+import { mouvementList } from '../../../../../src/features/stock/mouvementList.tsx';
+import { PERMISSIONS } from '../../../../../src/store/permissions.ts';
+import { listArgs, readListState, writeListState } from '../../../../../src/ui/table/state/listState.ts';
+import type { ListAddress } from '../../../../../src/ui/table/types.ts';
+import { addBoardWorld } from '../../../../../tests/support/boards.ts';
+import { type Persona, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
+import type {
+  DoughnutCharts,
+  KeyMetrics,
+  SalesPoint,
+  TopCommercials,
+  TopProduct,
+} from '../../../contract/dashboard.ts';
+import type { TableauJour } from '../../../contract/dashboardJour.ts';
+import type { TableauPos } from '../../../contract/dashboardPos.ts';
+import { addDays, dayOf } from '../../../days.ts';
+
+// Only the descriptions of the lists are needed here, not the browser's calls.
+jest.mock('../../../../../src/store/api/baseQuery.ts', () => ({ baseQuery: () => ({ data: null }) }));
+
+// Every figure of the boards against the list its link opens: the address as the browser reads it, the list as the
+// server answers it.
+const LISTS: Record<string, { list: ListAddress & { title: string }; api: string }> = {
+  '/commandes': { list: commandeList, api: 'commandes' },
+  '/paiements': { list: paiementList, api: 'paiements' },
+  '/livraisons': { list: livraisonList, api: 'livraisons' },
+  '/retours': { list: retourList, api: 'retours' },
+  '/ajustements': { list: ajustementList, api: 'ajustements' },
+  '/stock-commercial': { list: lotList, api: 'stock-commercial' },
+  '/stock-produits-divers': { list: stockDiversList, api: 'miscellaneous-stock' },
+  '/mouvements-stock': { list: mouvementList, api: 'stock-mouvements' },
+  '/points-vente': { list: posList, api: 'pos' },
+};
+const today = dayOf(new Date());
+const followed = new Set<string>();
+let server: TestServer;
+const read = async <T>(who: Persona, url: string): Promise<T> =>
+  (await server.as(who).get(`/api/data/${url}`)).json<T>();
+
+/** The call that the list behind a link makes, all its rows at once. */
+function callOf({ to }: Destination): string {
+  const { pathname, searchParams } = new URL(to, 'http://localhost');
+  const { list, api } = LISTS[pathname] ?? { list: commandeList, api: 'rien' };
+  const state = readListState(searchParams, list);
+  // Nothing of the address is lost on the list.
+  expect([...writeListState(state, list, new URLSearchParams())].sort()).toEqual([...searchParams].sort());
+  const query = new URLSearchParams({ pagination: 'false' });
+  for (const [name, value] of Object.entries(listArgs(state, list)))
+    for (const each of Array.isArray(value) ? value : [value]) query.append(name, String(each));
+  return `/api/data/${api}?${query.toString()}`;
+}
+
+type Row = Record<string, number>;
+/** What a figure is of its list: how many rows there are, the sum of a field, or that sum a row. */
+interface Expected {
+  rows?: number;
+  sum?: readonly [field: string, value: number];
+  mean?: readonly [field: string, value: number];
+}
+
+async function follow<K extends keyof typeof destinations>(
+  name: K,
+  args: Parameters<(typeof destinations)[K]>,
+  { rows, sum, mean }: Expected,
+  who: Persona = 'ROLE_ADMIN',
+): Promise<void> {
+  followed.add(name);
+  const door = (destinations[name] as (...all: typeof args) => Destination)(...args);
+  const answer = (await server.as(who).get(callOf(door))).json<{ totalItems: number; member: Row[] }>();
+  const total = (field: string) => answer.member.reduce((all, row) => all + (row[field] ?? 0), 0);
+  const found = {
+    ...(rows === undefined ? {} : { rows: answer.totalItems }),
+    ...(sum ? { sum: total(sum[0]) } : {}),
+    ...(mean ? { mean: answer.totalItems === 0 ? 0 : Math.round(total(mean[0]) / answer.totalItems) } : {}),
+  };
+  expect([door.to, found]).toEqual([
+    door.to,
+    { ...(rows === undefined ? {} : { rows }), ...(sum ? { sum: sum[1] } : {}), ...(mean ? { mean: mean[1] } : {}) },
+  ]);
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addBoardWorld(server.db, today, server.ids.get('ROLE_COMMERCIAL') ?? 0);
+});
+afterAll(() => server.close());
+
+describe.each<[string, Persona, string | undefined]>([
+  ['toutes les régions', 'ROLE_ADMIN', undefined],
+  ['une région', 'ROLE_LECTEUR', 'Itasy'],
+  ['un commercial', 'ROLE_COMMERCIAL', undefined],
+])('tableau de bord principal : %s', (_name, who, region) => {
+  const of = { region };
+  const block = <T>(name: string) =>
+    read<T>(who, `dashboard/${name}${region === undefined ? '' : `?region=${region}`}`);
+
+  test('les tuiles', async () => {
+    const m = await block<KeyMetrics>('key-metrics');
+    const { commandesValidees, panierMoyen } = m.statistiquesAdditionnelles;
+    expect(Math.min(commandesValidees, m.valeurStockTotal, m.omAVerser)).toBeGreaterThan(0);
+    await follow(
+      'commandesOfMonth',
+      [today, of],
+      { rows: commandesValidees, sum: ['totalValue', m.chiffreAffaire.actuel], mean: ['totalValue', panierMoyen] },
+      who,
+    );
+    await follow('lotsInStock', [of], { sum: ['valeur', m.valeurStockTotal] }, who);
+    // A representative may not read payments: no link for them.
+    if (who !== 'ROLE_COMMERCIAL')
+      await follow(
+        'orangeMoney',
+        [today, of],
+        { rows: m.precisions?.paiementsOm ?? -1, sum: ['value', m.omAVerser] },
+        who,
+      );
+  });
+
+  test('chaque point de la courbe, et leur total', async () => {
+    const points = await block<SalesPoint[]>('sales-chart');
+    for (const { date, ventes } of points) await follow('salesOfDay', [date, of], { sum: ['totalValue', ventes] }, who);
+    await follow(
+      'salesOfPeriod',
+      [{ from: points[0]?.date ?? '', to: today }, of],
+      { sum: ['totalValue', points.reduce((all, point) => all + point.ventes, 0)] },
+      who,
+    );
+  });
+
+  test('les classements', async () => {
+    const { commerciaux } = await block<TopCommercials>('top-commercials');
+    for (const { commercial, chiffreAffaireMois } of commerciaux)
+      await follow(
+        'commercialOfMonth',
+        [commercial.username, today, of],
+        { sum: ['totalValue', chiffreAffaireMois] },
+        who,
+      );
+    const products = await block<TopProduct[]>('top-products');
+    expect([commerciaux.length > 0, products.length > 0]).toEqual([true, true]);
+    for (const { produit, chiffreAffaireMois, nombreVentes } of products) {
+      await follow(
+        'produitOfMonth',
+        [produit.code, today, of],
+        { rows: nombreVentes, sum: ['totalValue', chiffreAffaireMois] },
+        who,
+      );
+    }
+  });
+
+  test('chaque part nommée des anneaux', async () => {
+    const parts = await block<DoughnutCharts>('doughnut-charts');
+    expect(
+      [parts.partsVentesProduits, parts.partsStockProduits, parts.partsStockProduitsDivers].every(
+        (each) => each.length > 0,
+      ),
+    ).toBe(true);
+    for (const { code = '', valeur, quantite } of parts.partsVentesProduits) {
+      await follow('produitOfMonth', [code, today, of], { sum: ['totalValue', valeur] }, who);
+      await follow('produitOfMonth', [code, today, of], { sum: ['quantite', quantite] }, who);
+    }
+    for (const { code = '', valeur } of parts.partsStockProduits)
+      await follow('lotsOfProduit', [code, of], { sum: ['valeur', valeur] }, who);
+    for (const { code = '', quantite } of parts.partsStockProduitsDivers)
+      await follow('stockOfDivers', [code, of], { sum: ['quantiteDisponible', quantite] }, who);
+  });
+});
+
+test.each([0, -1, -7, -600])('tableau quotidien : chaque chiffre, %p jour', async (ago) => {
+  const date = addDays(today, ago);
+  const {
+    precedent,
+    chiffres,
+    topCommerciaux = [],
+    topProduits = [],
+    activite,
+  } = await read<TableauJour>('ROLE_LECTEUR', `dashboard/daily?date=${date}`);
+  expect([precedent, chiffres?.chiffreAffaire.valeur === 0]).toEqual([addDays(date, -7), ago === -600]);
+  if (!chiffres) throw new Error('Les chiffres manquent.');
+  for (const [day, of] of [
+    [date, 'valeur'],
+    [precedent, 'precedent'],
+  ] as const) {
+    await follow('commandesOfDay', [day], {
+      rows: chiffres.commandesValidees[of],
+      sum: ['totalValue', chiffres.chiffreAffaire[of]],
+      mean: ['totalValue', chiffres.panierMoyen[of]],
+    });
+    await follow('servedPoints', [day], { rows: chiffres.pointsDeVenteServis[of] });
+    await follow('livraisonsOfDay', [day], { sum: ['totalValue', chiffres.facturation[of]] });
+    await follow('paiementsOfDay', [day], { sum: ['value', chiffres.paiements[of]] });
+  }
+  await follow('livraisonsOfDay', [date], { rows: chiffres.nbLivraisons });
+  await follow('paiementsOfDay', [date], { rows: chiffres.nbPaiements });
+  for (const { commercial, commandes, chiffreAffaire } of topCommerciaux) {
+    await follow('commercialOfDay', [commercial.username, date], {
+      rows: commandes,
+      sum: ['totalValue', chiffreAffaire],
+    });
+  }
+  for (const { produit, ventes, chiffreAffaire } of topProduits)
+    await follow('produitOfDay', [produit.code, date], { rows: ventes, sum: ['totalValue', chiffreAffaire] });
+  expect(activite?.comptes).toHaveLength(5);
+  for (const { genre, nb } of activite?.comptes ?? []) await follow('activityOfDay', [genre, date], { rows: nb });
+});
+
+interface PosFilters {
+  commerciaux?: string[];
+  zones?: string[];
+  region?: string;
+  from?: string;
+  to?: string;
+}
+
+const queryOf = ({
+  from,
+  to,
+  region,
+  commerciaux = [],
+  zones = [],
+}: { [K in keyof PosFilters]: PosFilters[K] | undefined }): string =>
+  new URLSearchParams([
+    ...Object.entries({ startDate: from, endDate: to, region }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+    ...commerciaux.map((each) => ['commercial.username[]', each]),
+    ...zones.map((each) => ['zones.code[]', each]),
+  ]).toString();
+
+test.each<[string, PosFilters]>([
+  ['sans filtre', {}],
+  ['des jours passés', { from: addDays(today, -45), to: addDays(today, -6) }],
+  ['un commercial', { commerciaux: ['col001'] }],
+  ['deux commerciaux et une zone', { commerciaux: ['col001', 'col002'], zones: ['ZON002'] }],
+  ['une région', { region: 'Itasy' }],
+  ['une région et deux zones', { region: 'Analamanga', zones: ['ZON001', 'ZON002'] }],
+  ['avant la première commande', { from: '2020-01-01', to: '2020-01-31' }],
+])('tableau des points de vente : %s', async (name, { from, to, ...of }) => {
+  const {
+    startDate,
+    endDate,
+    chiffres,
+    zones = [],
+    tops = [],
+  } = await read<TableauPos>('ROLE_LECTEUR', `dashboard/pos?${queryOf({ from, to, ...of })}`);
+  expect([startDate, endDate]).toEqual([from ?? addDays(today, -29), to ?? today]);
+  if (!chiffres) throw new Error('Les chiffres manquent.');
+  const days = { from: startDate, to: endDate };
+  const { total, nouveaux, actifs, inactifs, commandes, chiffreAffaire, panierMoyen, frequence, plusGrande } = chiffres;
+  expect([actifs + inactifs, total > 0, tops.length > 0]).toEqual([
+    total,
+    !name.startsWith('avant'),
+    !name.startsWith('avant'),
+  ]);
+  await follow('pointsOfSale', [days, of], { rows: total });
+  await follow('newPoints', [days, of], { rows: nouveaux });
+  await follow('activePoints', [days, of], { rows: actifs });
+  await follow('inactivePoints', [days, of], { rows: inactifs });
+  await follow('commandesOfPeriod', [days, of], {
+    rows: commandes,
+    sum: ['totalValue', chiffreAffaire],
+    mean: ['totalValue', panierMoyen],
+  });
+  const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  expect(frequence).toBe(actifs === 0 ? 0 : Math.round((commandes / actifs) * (30 / length) * 10) / 10);
+  for (const { code, pointsDeVente, chiffreAffaire: valeur } of zones) {
+    await follow('pointsOfZone', [code, days, of], { rows: pointsDeVente });
+    await follow('salesOfZone', [code, days, of], { sum: ['totalValue', valeur] });
+  }
+  for (const { pointOfSale, commandes: nb, chiffreAffaire: valeur } of tops)
+    await follow('commandesOfPoint', [pointOfSale.code, days, of], { rows: nb, sum: ['totalValue', valeur] });
+  const all = (await server.as('ROLE_ADMIN').get(callOf(destinations.commandesOfPeriod(days, of)))).json<{
+    member: (Row & { code: string })[];
+  }>().member;
+  expect(plusGrande?.totalValue ?? 0).toBe(Math.max(0, ...all.map((row) => row['totalValue'] ?? 0)));
+});
+
+test('aucun chiffre n’a été oublié, et chaque lien demande ce que son appel demande', async () => {
+  expect([...followed].sort()).toEqual(Object.keys(destinations).sort());
+  const own = PERMISSIONS.ROLE_COMMERCIAL;
+  for (const door of [
+    destinations.commandesOfMonth(today, {}),
+    destinations.orangeMoney(today, {}),
+    destinations.lotsInStock({}),
+    destinations.servedPoints(today),
+    destinations.activityOfDay('ajustement', today),
+    destinations.activityOfDay('retour', today),
+  ]) {
+    expect([door.to, (await server.as('ROLE_COMMERCIAL').get(callOf(door))).statusCode]).toEqual([
+      door.to,
+      own.includes(door.permission) ? 200 : 403,
+    ]);
+  }
+});

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { TableauJour, TableauJourQuery } from '../../../contract/dashboardJour.ts';
+import { TableauPos, TableauPosQuery } from '../../../contract/dashboardPos.ts';
+import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
+import { dayOfBound, dayOf } from '../../../days.ts';
+import { dayActivites, dayFigures, readableGenres, dayPositions, sameDayLastWeek, dayTops } from './daily.ts';
+import { posFigures, daysOf, posTops, posZones } from './pos.ts';
+import { fetchMissingTrips } from './missingTrips.ts';
+
+/** The daily and the points-of-sale board (DECISIONS 4): figures of the whole company, for those who read reports. */
+export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/dashboard/daily',
+    {
+      // What was done lately is told as far as each role may read it.
+      config: { permission: 'reports.read', shared: 'role' },
+      schema: {
+        summary: 'Le tableau de bord d’un jour',
+        description: 'Sans `bloc`, tout le tableau.',
+        querystring: TableauJourQuery,
+        tags: ['dashboard'],
+        response: { 200: TableauJour },
+      },
+    },
+    async (request): Promise<TableauJour> => {
+      const { date, bloc } = request.query;
+      const day = date === undefined ? dayOf(new Date()) : dayOfBound(date);
+      const block = <T>(name: typeof bloc, key: readonly unknown[], ask: () => Promise<T>): Promise<T> | undefined =>
+        bloc === undefined || bloc === name
+          ? cachedAnswer(ANY_WRITE, JSON.stringify(['daily', name, day, ...key]), ask)
+          : undefined;
+      const genres = readableGenres(request.actor);
+      const [chiffres, positions, tops, activite] = await Promise.all([
+        block('chiffres', [], () => dayFigures(db, day)),
+        block('positions', [], async () => {
+          await fetchMissingTrips(db, app.tracking, day);
+          return dayPositions(db, day);
+        }),
+        block('tops', [], () => dayTops(db, day)),
+        block('activite', genres, () => dayActivites(db, day, genres)),
+      ]);
+      return {
+        date: day,
+        precedent: sameDayLastWeek(day),
+        ...(chiffres && { chiffres }),
+        ...(positions && { positions }),
+        ...tops,
+        ...(activite && { activite }),
+      };
+    },
+  );
+
+  app.get(
+    '/dashboard/pos',
+    {
+      config: { permission: 'reports.read', shared: 'everybody' },
+      schema: {
+        summary: 'Le tableau de bord des points de vente',
+        description: 'Sans `bloc`, tout le tableau ; sans jours, les trente derniers.',
+        querystring: TableauPosQuery,
+        tags: ['dashboard'],
+        response: { 200: TableauPos },
+      },
+    },
+    async (request): Promise<TableauPos> => {
+      const { bloc, startDate, endDate, ...filters } = request.query;
+      const today = dayOf(new Date());
+      const days = daysOf({ startDate, endDate }, today);
+      const block = <T>(name: typeof bloc, ask: () => Promise<T>): Promise<T> | undefined =>
+        bloc === undefined || bloc === name
+          ? cachedAnswer(ANY_WRITE, JSON.stringify(['pos', name, days, filters]), ask)
+          : undefined;
+      const [chiffres, zones, tops] = await Promise.all([
+        block('chiffres', () => posFigures(db, filters, days, today)),
+        block('zones', () => posZones(db, filters, days)),
+        block('tops', () => posTops(db, filters, days)),
+      ]);
+      return {
+        startDate: days.start,
+        endDate: days.end,
+        ...(chiffres && { chiffres }),
+        ...(zones && { zones }),
+        ...(tops && { tops }),
+      };
+    },
+  );
+};

@@ -1,0 +1,95 @@
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import {
+  addCommande,
+  addCommercial,
+  addDelivered,
+  addLivraison,
+  addPos,
+  addProduct,
+  insert,
+} from '../../../../tests/support/rows.ts';
+import { type Db, openDb } from '../../db/pool.ts';
+import { addDays } from '../../days.ts';
+import { posFigures } from './boards/pos.ts';
+import { bestProducts } from './repository.ts';
+
+// What boards take from kept sums instead of the rows.
+const TODAY = '2026-11-20';
+const noon = (day: string) => new Date(`${day}T09:00:00Z`);
+let database: TestDatabase;
+let db: Db;
+let commercial: number;
+let pos: number[];
+let orders = 0;
+const order = (place: number, day: string, more = {}) =>
+  addCommande(db, (orders += 1), pos[place] ?? 0, commercial, { commande_at: noon(day), total_value: 1_000, ...more });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb(database.connection, () => undefined);
+  commercial = await addCommercial(db, 1);
+  pos = [];
+  for (let n = 1; n <= 5; n += 1) pos.push(await addPos(db, n, { created_at: noon('2025-01-01') }));
+});
+afterAll(async () => {
+  await db.pool.end();
+  await database.drop();
+});
+
+test('un produit livré dans le mois : ses lignes de vente comptent, ses livraisons non ; une commande à valider non plus', async () => {
+  const product = await addProduct(db, 1);
+  const livraison = await addLivraison(db, 1, commercial);
+  const lot = await addDelivered(db, { product, commercial, number: 'L1', livraison }, 50, noon('2026-11-02'));
+  const sell = async (day: string, is_validated: boolean) => {
+    const commande_id = await order(0, day, { is_validated });
+    await insert(db, 'stock_mouvement', {
+      mouvement_at: noon(day),
+      type: 'VENTE',
+      quantite: 2,
+      total_value: 500,
+      stock_commercial_id: lot,
+      product_id: product,
+      commercial_id: commercial,
+      commande_id,
+    });
+  };
+  await sell('2026-11-03', true);
+  await sell('2026-11-04', true);
+  await sell('2026-11-05', false);
+  await sell('2026-10-31', true);
+  expect(await bestProducts(db, {}, TODAY)).toEqual([
+    { produit: { code: 'ART0001', designation: 'Produit 1' }, chiffreAffaireMois: 1_000, nombreVentes: 2 },
+  ]);
+});
+
+test('les points actifs d’une période, qu’ils aient commandé depuis ou non, et jusqu’à aujourd’hui ou avant', async () => {
+  await order(1, '2026-11-18');
+  await order(2, '2026-08-10');
+  await order(3, '2026-08-10');
+  await order(3, '2026-11-19');
+  // Dated later than today, as a phone whose clock is wrong would: it hides no order of the period.
+  await order(1, '2026-12-24');
+  await order(2, '2026-12-24');
+  const active = async (start: string, end: string) => (await posFigures(db, {}, { start, end }, TODAY)).actifs;
+  // The first point has the orders of the other test.
+  const among = async (start: string, end: string) => {
+    const {
+      rows: [row],
+    } = await db.pool.query<{ nb: number }>(
+      'select count(distinct pos_id)::int as nb from commande where (commande_at at time zone ' +
+        "'Indian/Antananarivo')::date between $1 and $2",
+      [start, end],
+    );
+    return row?.nb;
+  };
+  for (const [start, end] of [
+    ['2026-11-15', TODAY],
+    ['2026-08-01', '2026-08-31'],
+    ['2026-08-01', TODAY],
+    ['2026-09-01', '2026-09-30'],
+    ['2026-11-18', addDays(TODAY, -1)],
+    ['2026-11-20', '2027-01-31'],
+  ] as const) {
+    expect([start, end, await active(start, end)]).toEqual([start, end, await among(start, end)]);
+  }
+});

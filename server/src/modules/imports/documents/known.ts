@@ -1,0 +1,139 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { keyed } from '../../../db/codes.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import type { Article, Commercial, Known, DocumentLine, Texts } from './check.ts';
+import { lotKey, stockKey } from '../effects.ts';
+
+/** Where the codes of a file are looked up. */
+export interface DocumentTables {
+  /** Table of the documents. */
+  documents: Sql;
+  /** Column of the representatives' codes, and the one that tells old twins of it apart (050_codes_compares.sql). */
+  owner: { code: Sql; twin: Sql };
+  /** The table of the articles, and whether one is switched on: products are delivered and given back either way. */
+  articles: { table: Sql; isEnabled: Sql };
+}
+
+/** Representatives by the code of a client. */
+export const BY_TIERS = { code: sql`u.code_tiers`, twin: sql`u.jumeau_tiers` };
+export const PRODUCTS = { table: sql`product`, isEnabled: sql`true` };
+
+/**
+ * Which of these document numbers are there already, however they are written. Each is looked for in the index: joined,
+ * thousands of them would have the form to compare reckoned anew for every document that there is.
+ */
+export async function existingDocuments(db: Queryable, table: Sql, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ ref: string }>(sql`
+    select r.ref from unnest(${codes}::text[]) r(ref) where (select true from ${table} d
+      where ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)} limit 1)`);
+  return new Set(rows.map((row) => row.ref));
+}
+
+/** The different texts of a column. */
+export const distinct = (rows: readonly Texts[], name: 'owner' | 'article' | 'document'): string[] => [
+  ...new Set(rows.map((row) => row[name])),
+];
+
+/** What the database knows of the codes in these rows: of old twins the one that is written so, or the first. */
+export async function knownOf(
+  db: Queryable,
+  rows: readonly Texts[],
+  { documents, owner, articles }: DocumentTables,
+): Promise<Known> {
+  const owners = await db.rows<Commercial & { asked: string }>(sql`
+    select r.code as asked, u.* from unnest(${distinct(rows, 'owner')}::text[]) r(code) cross join lateral (
+      select u.id, u.username, u.nom_prenom as "nomPrenom", u.is_enabled as "isEnabled" from utilisateur u
+      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(owner.code)} = ${keyed(sql`r.code`)}
+        order by ${owner.code} = r.code desc, ${owner.twin} limit 1) u`);
+  const found = await db.rows<Article & { asked: string }>(sql`
+    select r.code as asked, a.* from unnest(${distinct(rows, 'article')}::text[]) r(code) cross join lateral (
+      select a.id, a.code, a.designation, a.price::float8 as price, ${articles.isEnabled} as "isEnabled"
+        from ${articles.table} a
+      where ${keyed(sql`a.code`)} = ${keyed(sql`r.code`)} order by a.code = r.code desc, a.jumeau limit 1) a`);
+  return {
+    owners: new Map(owners.map(({ asked, ...commercial }) => [asked, commercial])),
+    articles: new Map(found.map(({ asked, ...article }) => [asked, article])),
+    documents: await existingDocuments(db, documents, distinct(rows, 'document')),
+  };
+}
+
+type Held = Pick<DocumentLine, 'commercial' | 'article' | 'lot'>;
+/** What lines move, each lot or miscellaneous product once, by `lotKey`. */
+type Moved = ReadonlyMap<string, Held>;
+
+/** What lines of known codes move. */
+export const movedBy = (lines: readonly Held[]): Moved => new Map(lines.map((line) => [lotKey(line), line]));
+
+/** What rows name, as far as their codes are known; they may be wrong in anything else. */
+export const namedBy = (rows: readonly Texts[], known: Known): Moved =>
+  movedBy(
+    rows.flatMap(({ owner, article: code, lot }) => {
+      const [commercial, article] = [known.owners.get(owner), known.articles.get(code)];
+      return commercial && article ? [{ commercial, article, lot }] : [];
+    }),
+  );
+
+const columnsOf = (moved: Moved) => {
+  const held = [...moved.values()];
+  return {
+    held,
+    commercials: held.map((each) => each.commercial.id),
+    articles: held.map((each) => each.article.id),
+    lots: held.map((each) => each.lot),
+  };
+};
+
+/** A lot that is there: as its number is written, its units, its last day (`yyyy-MM-dd`) where that is known. */
+export interface LotHeld {
+  number: string;
+  quantite: number;
+  expireAt: string | null;
+}
+
+/**
+ * Those of these lots that are there, by `lotKey`. With `locked` nobody changes them until the transaction
+ * ends: whoever changes a representative's stock takes their line of running figures first, then the lots in order.
+ */
+export async function lotsHeld(db: Queryable, moved: Moved, locked = false): Promise<Map<string, LotHeld>> {
+  const { commercials, articles, lots } = columnsOf(moved);
+  const keys = [...moved.keys()];
+  if (locked)
+    await db.rows(
+      sql`select 1 from commercial_cumul where commercial_id = any(${[...new Set(commercials)]}::bigint[])
+        order by commercial_id for no key update`,
+    );
+  const rows = await db.rows<LotHeld & { n: number; written: boolean }>(sql`
+    select h.n, s.lot_number as number, s.quantite_disponible as quantite, s.expire_at as "expireAt",
+      s.lot_number = h.lot as written
+    from unnest(${commercials}::bigint[], ${articles}::bigint[], ${lots}::text[]) with ordinality as h(commercial,
+      article, lot, n)
+    join stock_commercial s on s.commercial_id = h.commercial and s.product_id = h.article
+    and ${keyed(sql`s.lot_number`)} = ${keyed(sql`h.lot`)}
+    ${locked ? sql`order by s.id for no key update of s` : sql`order by s.id`}`);
+  const found = new Map<string, LotHeld>();
+  for (const { n, written, ...lot } of rows) {
+    const key = keys[n - 1];
+    // Of old twins the one that is written so, or the first.
+    if (key !== undefined && (written || !found.has(key))) found.set(key, lot);
+  }
+  return found;
+}
+
+/** The units of these lots, by `stockKey`. */
+export const unitsIn = (lignes: readonly DocumentLine[], lots: ReadonlyMap<string, LotHeld>): Map<string, number> =>
+  new Map(lignes.map((ligne) => [stockKey(ligne), lots.get(lotKey(ligne))?.quantite ?? 0]));
+
+/** Units held of each of these miscellaneous products, by `stockKey`. */
+export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {
+  const { held, commercials, articles } = columnsOf(moved);
+  const rows = await db.rows<{ n: number; quantite: number }>(sql`
+    select h.n, s.quantite_disponible as quantite
+    from unnest(${commercials}::bigint[], ${articles}::bigint[]) with ordinality as h(commercial, article, n)
+    join miscellaneous_stock s on s.commercial_id = h.commercial and s.miscellaneous_id = h.article`);
+  return new Map(
+    rows.flatMap(({ n, quantite }) => {
+      const each = held[n - 1];
+      return each === undefined ? [] : [[stockKey(each), quantite] as const];
+    }),
+  );
+}

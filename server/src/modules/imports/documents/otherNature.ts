@@ -1,0 +1,136 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { ImportFile } from '../../../contract/importation.ts';
+import { codeKey, keyed } from '../../../db/codes.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { dayOf, frenchDay } from '../../../days.ts';
+import type { DocumentTable } from './store.ts';
+
+/** What documents that come in files are: deliveries, returns, deliveries of miscellaneous products. */
+export type Nature = 'livraisons' | 'retours' | 'miscellaneousLivraisons';
+
+interface Words {
+  table: DocumentTable;
+  at: Sql;
+  /** `une livraison`, `des livraisons`. */
+  one: string;
+  many: string;
+}
+
+const NATURES: Readonly<Record<Nature, Words>> = {
+  livraisons: { table: 'livraison', at: sql`livraison_at`, one: 'une livraison', many: 'des livraisons' },
+  retours: { table: 'retour', at: sql`retour_at`, one: 'un retour', many: 'des retours' },
+  miscellaneousLivraisons: {
+    table: 'miscellaneous_livraison',
+    at: sql`livraison_at`,
+    one: 'une livraison de produits divers',
+    many: 'des livraisons de produits divers',
+  },
+};
+const othersThan = (nature: Nature) => (Object.keys(NATURES) as Nature[]).filter((each) => each !== nature);
+
+const isIt = (nature: Nature) => `est-ce bien ${NATURES[nature].one} ?`;
+
+const REF = keyed(sql`d.facture_ref`);
+
+interface SameNumber {
+  ref: string;
+  nature: Nature;
+  code: string;
+  at: Date;
+  nomPrenom: string;
+}
+
+/** Documents of another kind with one of these numbers, by the number as it is asked for. */
+async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
+  const found = await db.rows<SameNumber>(
+    join(
+      othersThan(nature).map(
+        (other) => sql`
+    select r.ref, ${other} as nature, d.code, d.at, u.nom_prenom as "nomPrenom" from unnest(${refs}::text[]) r(ref)
+    cross join lateral (select d.code, d.${NATURES[other].at} as at, d.commercial_id from ${raw(NATURES[other].table)} d
+      where ${REF} = ${keyed(sql`r.ref`)} order by d.jumeau limit 1) d
+    join utilisateur u on u.id = d.commercial_id`,
+      ),
+      ' union all ',
+    ),
+  );
+  return new Map(
+    found.map(({ ref, nature: other, code, at, nomPrenom }) => [
+      ref,
+      `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom}) : ${isIt(nature)}`,
+    ]),
+  );
+}
+
+/** When this very file was last imported as something else. */
+async function sameFile(db: Queryable, nature: Nature, file: ImportFile | undefined): Promise<string | undefined> {
+  const found =
+    file &&
+    (await db.first<{ resource: Nature; at: Date; nomPrenom: string }>(sql`
+    select j.resource, j.created_at as at, u.nom_prenom as "nomPrenom" from import_journal j
+      join utilisateur u on u.id = j.utilisateur_id
+    where j.sha256 = ${file.sha256} and j.resource = any(${othersThan(nature)}::text[]) order by j.id desc limit 1`));
+  return (
+    found &&
+    `ce fichier a déjà été importé comme ${NATURES[found.resource].many.replace(/^des /, '')} le ` +
+      `${frenchDay(dayOf(found.at))} par ${found.nomPrenom} : ${isIt(nature)}`
+  );
+}
+
+// A number that begins with figures says nothing.
+const prefixOf = (ref: string): string | undefined => /^([^0-9]+)[0-9]/.exec(codeKey(ref))?.[1];
+
+/**
+ * Whether a kind has a document whose number is these signs and a figure: `:` is what follows 9. The first of them in
+ * order: without it PostgreSQL may look for any, and where there is none read all documents.
+ */
+const used = (nature: Nature) =>
+  sql`(select true from ${raw(NATURES[nature].table)} d where ${REF} >= p.prefix || '0' and ${REF} < p.prefix || ':'
+    order by ${REF} limit 1) is true`;
+
+/** Exported for the test of its plan. */
+export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sql => {
+  const cases = join(
+    othersThan(nature).map((other) => sql`when ${used(other)} then ${other}`),
+    ' ',
+  );
+  return sql`select p.prefix, case ${cases} end as nature from unnest(${prefixes}::text[]) p(prefix)
+    where not (${used(nature)})`;
+};
+
+/** Of these numbers' beginnings those that so far only another kind has, with that kind. */
+async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
+  const prefixes = [...new Set(refs.flatMap((ref) => prefixOf(ref) ?? []))];
+  const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, prefixes));
+  return new Map(
+    found.flatMap(({ prefix, nature: other }) =>
+      other === null
+        ? []
+        : [
+            [
+              prefix,
+              `les numéros en « ${prefix.toUpperCase()} » sont jusqu’ici ceux ${NATURES[other].many} : ${isIt(nature)}`,
+            ] as const,
+          ],
+    ),
+  );
+}
+
+/**
+ * Why documents of a file taken for one kind may be of another: a number known as such, the very file imported as such
+ * before, or a beginning of numbers that only the other kind has. What is asked, by the document's number; files of
+ * these kinds have the same columns.
+ */
+export async function askNature(
+  db: Queryable,
+  nature: Nature,
+  refs: readonly string[],
+  file: ImportFile | undefined,
+): Promise<(ref: string) => string | undefined> {
+  const [numbers, before, prefixes] = [
+    await sameNumbers(db, nature, refs),
+    await sameFile(db, nature, file),
+    await foreignPrefixes(db, nature, refs),
+  ];
+  return (ref) => numbers.get(ref) ?? before ?? prefixes.get(prefixOf(ref) ?? '');
+}

@@ -1,0 +1,76 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../../db/pool.ts';
+import { startOfDay } from '../../../days.ts';
+import type { Actor } from '../../../plugins/access/authorization.ts';
+import type { DocumentLine } from './check.ts';
+
+/** Its own date and the movements' link to it carry the table's name: `livraison_at`, `livraison_id`. */
+export type DocumentTable = 'livraison' | 'retour' | 'miscellaneous_livraison';
+
+interface Stored {
+  table: DocumentTable;
+  /** Column of its date. */
+  at: Sql;
+  /** Whether it has a total value. */
+  valued: boolean;
+}
+
+/** The lines as columns for `unnest`, in the order of the file. */
+export const columnsOf = (lignes: readonly DocumentLine[]) => ({
+  documents: lignes.map((ligne) => ligne.document),
+  days: lignes.map((ligne) => startOfDay(ligne.day)),
+  values: lignes.map((ligne) => ligne.value),
+  commercials: lignes.map((ligne) => ligne.commercial.id),
+  articles: lignes.map((ligne) => ligne.article.id),
+  lots: lignes.map((ligne) => ligne.lot),
+  limits: lignes.map((ligne) => ligne.expireAt),
+  quantites: lignes.map((ligne) => ligne.quantite),
+});
+export type LigneColumns = ReturnType<typeof columnsOf>;
+
+/** One document for the lines that share a number, in the order of the file. */
+export const insertDocuments = (
+  tx: Queryable,
+  { table, at, valued }: Stored,
+  lines: LigneColumns,
+  importId: number,
+): Promise<object[]> =>
+  tx.rows(sql`
+    insert into ${raw(table)} (facture_ref, ${at}, ${valued ? sql`total_value,` : empty} commercial_id, import_id)
+    select r.document, min(r.at), ${valued ? sql`sum(r.value),` : empty} min(r.commercial), ${importId}
+    from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.values}::bigint[],
+      ${lines.commercials}::bigint[]) with ordinality
+      as r(document, at, value, commercial, n)
+    group by r.document order by min(r.n)`);
+
+/** A movement of a lot for each line; the documents and the lots are there. */
+export const insertMouvements = (
+  tx: Queryable,
+  table: 'livraison' | 'retour',
+  lines: LigneColumns,
+): Promise<object[]> =>
+  tx.rows(sql`
+    insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
+      commercial_id, ${raw(`${table}_id`)})
+    select r.at, ${table.toUpperCase()}, r.quantite, r.value, s.id, r.product, r.commercial, d.id
+    from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.values}::bigint[],
+      ${lines.commercials}::bigint[],
+        ${lines.articles}::bigint[], ${lines.lots}::text[], ${lines.quantites}::integer[]) with ordinality
+      as r(document, at, value, commercial, product, lot, quantite, n)
+    join ${raw(table)} d on d.facture_ref = r.document
+    join stock_commercial s on s.commercial_id = r.commercial and s.product_id = r.product and s.lot_number = r.lot
+    order by r.n`);
+
+/** An audit line for each document of an import. */
+export const auditDocuments = (
+  tx: Queryable,
+  { table, valued }: Stored,
+  importId: number,
+  actor: Actor,
+): Promise<object[]> =>
+  tx.rows(sql`
+    insert into audit (utilisateur_id, username, action, entity, entity_id, after)
+    select ${actor.id}, ${actor.username}, 'importer', ${table}, d.code,
+      json_build_object('factureRef', d.facture_ref, ${valued ? sql`'totalValue', d.total_value,` : empty} 'import',
+        ${importId}::bigint)
+    from ${raw(table)} d where d.import_id = ${importId} order by d.id`);

@@ -1,0 +1,10 @@
+import { COMMON_PASSWORDS } from './commonList.ts';
+
+let known: ReadonlySet<string> | undefined;
+
+/** The list, read at its first use. */
+export const commonPasswords = (): ReadonlySet<string> => (known ??= new Set(COMMON_PASSWORDS.trim().split(/\s+/)));
+
+/** Whether a password is one of the commonest, whatever its capitals. */
+export const isCommonPassword = (password: string): boolean =>
+  commonPasswords().has(password.normalize('NFKC').toLowerCase());

@@ -1,0 +1,81 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { ProductStats } from '../../../contract/product.ts';
+import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { whereOf } from '../../../db/lists/conditions.ts';
+import { dayOf } from '../../../days.ts';
+import { ofUsers } from '../../utilisateurs/scope.ts';
+import { periodOf, type Piece, type Span } from './period.ts';
+
+export interface Asked {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  /** Usernames of the representatives; everybody without. */
+  commercials: readonly string[];
+}
+
+/** What the ledger says of a product: `totalValue` in Ar, the others in units, adjustments signed. */
+export type Figures = Omit<ProductStats, 'product'>;
+
+const COLUMNS = sql`product_id, nb, value, vendu, livre, retourne, ajuste`;
+/** The figures of rows with a type and a number of movements `nb`, as `produit_mois` keeps them. */
+const byType = (rows: Sql): Sql => sql`select product_id, nb,
+    case type when 'VENTE' then value else 0 end as value, case type when 'VENTE' then quantite else 0 end as vendu,
+    case type when 'LIVRAISON' then quantite else 0 end as livre, case type when 'RETOUR' then quantite
+      else 0 end as retourne,
+    case type when 'AJUSTEMENT_NEGATIF' then -quantite when 'AJUSTEMENT_POSITIF' then quantite
+      when 'AJUSTEMENT' then quantite else 0 end as ajuste
+  from (${rows}) m`;
+const takenOff = (figures: Sql): Sql =>
+  sql`select product_id, -nb, -value, -vendu, -livre, -retourne, -ajuste from (${figures}) m`;
+
+const onDays = (column: Sql, { from, until }: Span): Sql[] => [
+  ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
+  ...(until === undefined ? [] : [sql`${column} <= ${until}::date`]),
+];
+const instants = ({ from, until, before }: Piece): Sql[] => [
+  ...(from ? [sql`mouvement_at >= ${from}`] : []),
+  ...(until ? [sql`mouvement_at <= ${until}`] : []),
+  ...(before ? [sql`mouvement_at < ${before}`] : []),
+];
+
+const statement = ({ startDate, endDate, commercials }: Asked): Sql | undefined => {
+  const { months, days, except, pieces } = periodOf(startDate, endDate, dayOf(new Date()));
+  const who = ofUsers(sql`commercial_id`, commercials, undefined);
+  const daily = (
+    span: Span,
+  ) => sql`select product_id, type, sum(nb) as nb, sum(quantite) as quantite, sum(value) as value
+    from mouvement_jour ${whereOf([...onDays(sql`jour`, span), ...who])} group by 1, 2`;
+  const sources = [
+    ...(months ? [sql`select ${COLUMNS} from produit_mois ${whereOf([...onDays(sql`mois`, months), ...who])}`] : []),
+    ...days.map((span) => byType(daily(span))),
+    ...except.map((span) => takenOff(byType(daily(span)))),
+    ...pieces.map((piece) =>
+      byType(
+        sql`select product_id, type, 1 as nb, quantite, total_value as value
+          from stock_mouvement ${whereOf([...instants(piece), ...who])}`,
+      ),
+    ),
+  ];
+  if (sources.length === 0) return undefined;
+  return sql`select product_id as id, sum(value)::bigint as "totalValue", sum(vendu)::bigint as "totalSold",
+    sum(livre)::bigint as "livraisonCount",
+      sum(retourne)::bigint as "retourCount", sum(ajuste)::bigint as "ajustementCount"
+    from (${join(sources, ' union all ')}) mouvements group by 1 having sum(nb) > 0 order by 1`;
+};
+
+const sum = async (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Figures>> => {
+  const rows = await db.rows<Figures & { id: number }>(statement(asked) ?? empty);
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+};
+
+/**
+ * The figures of the products that moved in a period, by the product's id; asked once for everybody who wants the same,
+ * and kept a moment. They are the sums of the movements, whatever the bounds.
+ */
+export const figuresOf = (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Figures>> =>
+  cachedAnswer(
+    ANY_WRITE,
+    `product figures ${JSON.stringify([asked.startDate, asked.endDate, [...asked.commercials].sort()])}`,
+    () => sum(db, asked),
+  );

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../db/pool.ts';
+import { isDay } from '../../../days.ts';
+import { audit } from '../../../plugins/audit.ts';
+import type { Actor } from '../../../plugins/access/authorization.ts';
+import { notFound, refused } from '../../../plugins/problem.ts';
+import { lockCumul } from '../held.ts';
+
+interface Dated {
+  id: number;
+  commercialId: number;
+  productId: number;
+  expireAt: string | null;
+}
+
+const [OLDEST, LATEST] = ['2000-01-01', '2199-12-31'];
+
+const faultOf = (day: string): string | undefined => {
+  if (!isDay(day)) return 'un jour yyyy-mm-dd est attendu';
+  return day < OLDEST || day > LATEST ? 'entre 2000 et 2199' : undefined;
+};
+
+/**
+ * What the lots of one product and representative will lose, after one of them got another day: as after a movement
+ * (009_stock.sql).
+ */
+const riskAnew = (tx: Queryable, { commercialId, productId }: Dated): Promise<object[]> =>
+  tx.rows(sql`
+    update stock_commercial s set a_perdre = r.quantite, a_perdre_value = round(r.quantite * p.price)
+    from f_a_perdre(${commercialId}, ${productId}) r, product p
+    where s.id = r.id and p.id = s.product_id and (s.a_perdre, s.a_perdre_value) is distinct
+      from (r.quantite, round(r.quantite * p.price))
+      and exists (select from stock_jour where jour = f_jour(now()))`);
+
+/**
+ * Corrects the day a lot expires (`yyyy-MM-dd`), which nothing else changes once it is known; answers the lot's id. The
+ * day that it has already leaves no trace. To be run inside the caller's transaction. @throws 404, 422.
+ */
+export async function correctExpiry(tx: Queryable, actor: Actor, code: string, expireAt: string): Promise<number> {
+  const message = faultOf(expireAt);
+  if (message !== undefined) throw refused([{ propertyPath: 'expireAt', message }]);
+  const named = await tx.first<{ commercialId: number }>(
+    sql`select commercial_id as "commercialId" from stock_commercial where code = ${code}`,
+  );
+  if (!named) throw notFound('Lot non trouvé');
+  await lockCumul(tx, named.commercialId);
+  const lot = await tx.first<Dated>(sql`
+    select id, commercial_id as "commercialId", product_id as "productId", expire_at as "expireAt" from stock_commercial
+      where code = ${code} for no key update`);
+  if (!lot) throw notFound('Lot non trouvé');
+  if (lot.expireAt === expireAt) return lot.id;
+  await tx.rows(sql`select set_config('tournee.correction_lot', ${String(lot.id)}, true)`);
+  await tx.rows(sql`update stock_commercial set expire_at = ${expireAt}::date where id = ${lot.id}`);
+  await riskAnew(tx, lot);
+  await audit(tx, actor, {
+    action: 'modifier',
+    entity: 'stock_commercial',
+    entityId: code,
+    before: { expireAt: lot.expireAt },
+    after: { expireAt },
+  });
+  return lot.id;
+}
