@@ -11,7 +11,7 @@ import { SizeBudget } from './build/sizeBudget.ts';
 const here = import.meta.dirname;
 const at = (...parts: string[]) => path.join(here, ...parts);
 
-/** A file taken as it is, under a name that changes with its content. */
+/** Copies a file unchanged, under a name that contains a hash of its content. */
 function copied(file: string) {
   const { name, ext } = path.parse(file);
   const hash = createHash('sha256')
@@ -21,12 +21,14 @@ function copied(file: string) {
   return { from: at(file), to: `assets/${name}.${hash}${ext}`, info: { minimized: true } };
 }
 
-/** The theme before the first paint: a file of its own, since no inline script is allowed. */
+/**
+ * The theme is set before the first paint by a file of its own, because the security policy allows no inline script.
+ */
 const theme = copied('src/theme.js');
 const icon = copied('src/app/favicon.svg');
 /**
- * Asked for by the page itself: found only through the style sheet, it would come after the first paint and move the
- * text.
+ * The page preloads the font: if the browser found it only in the style sheet, it would arrive after the first paint
+ * and move the text.
  */
 const font = copied('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
@@ -56,8 +58,8 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     templateParameters: { themeUrl: `/admin/${theme.to}`, iconUrl: `/admin/${icon.to}`, fontUrl: `/admin/${font.to}` },
   }),
   new rspack.CopyRspackPlugin({ patterns: [theme, icon] }),
-  // The package unzips in workers made from blob: addresses, which the security policy forbids: it would hang,
-  // silently.
+  // The package unzips in workers made from blob: addresses, which the security policy forbids; it would hang without
+  // an error.
   new rspack.NormalModuleReplacementPlugin(/zip[\\/]unzipFromArrayBuffer\.js$/, at('src', 'workers', 'unzipSync.ts')),
   new rspack.NormalModuleReplacementPlugin(
     /iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/,
@@ -73,7 +75,7 @@ export default defineConfig((_env, argv) => {
     context: here,
     target: ['web', 'es2022'],
     entry: { main: './src/app/main.tsx' },
-    // Never an eval-* kind: the security policy allows no eval.
+    // An eval-* kind would break, because the security policy allows no eval.
     devtool: dev ? 'cheap-module-source-map' : false,
     output: {
       path: at('dist', 'web'),
@@ -90,7 +92,7 @@ export default defineConfig((_env, argv) => {
     plugins: plugins(dev) ?? [],
     optimization: {
       splitChunks: {
-        // React changes least often: alone, it stays in the browser's cache across releases.
+        // React changes least often, so a chunk of its own stays in the browser's cache across releases.
         cacheGroups: {
           react: {
             test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
@@ -98,7 +100,7 @@ export default defineConfig((_env, argv) => {
             chunks: 'initial',
             enforce: true,
           },
-          // Every screen with a map shares one copy of what draws it.
+          // All screens with a map share one copy of the map library.
           ol: {
             test: /node_modules[\\/](ol|rbush|quickselect|earcut)[\\/]/,
             name: 'ol',

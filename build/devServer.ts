@@ -3,14 +3,20 @@ import type { Configuration } from '@rspack/core';
 
 type DevServer = Extract<Configuration['devServer'], object>;
 
-/** What the page server passes on to the API server while developing; everything else is the application. */
+/**
+ * Paths that the page server passes on to the API server in development; it answers every other path with the
+ * application.
+ */
 const CALLS = ['/api', '/data', '/logout', '/healthz', '/readyz'];
 const LOGIN = '/admin/login';
 const CONTEXT = /<script type="application\/json" id="login-context">([\s\S]*?)<\/script>/;
 
 const isSignIn = (pathname: string, method: string | undefined) => method === 'POST' && pathname === LOGIN;
 
-/** The sign-in page of the API server, if it serves pages: its token and cookies are needed, its scripts are not. */
+/**
+ * Reads the context of the API server's own sign-in page. Our page needs its token and cookies, but not its scripts;
+ * null when that server serves no pages.
+ */
 async function loginContext(
   target: string,
   request: IncomingMessage,
@@ -26,7 +32,7 @@ async function loginContext(
   }
 }
 
-/** Our own page with the context that the API server has for it. */
+/** Sends our own page, filled with the context that the API server has for it. */
 async function serveLogin(
   page: string,
   target: string,
@@ -43,7 +49,7 @@ async function serveLogin(
   response.end(context ? html.replace('__LOGIN_CONTEXT__', () => context.json) : html);
 }
 
-/** Page server with hot reload; `apiPort` is the server's. */
+/** Settings of the page server with hot reload; `apiPort` is the port of the API server. */
 export function devServer(apiPort: string): DevServer {
   const target = `http://127.0.0.1:${apiPort}`;
   return {

@@ -1,2 +1,2 @@
-// Stands in for modules that no screen needs: iconv-lite's Asian tables (150 kB compressed).
+// Replaces modules that no screen needs: iconv-lite's Asian tables weigh 150 kB compressed.
 module.exports = {};

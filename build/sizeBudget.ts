@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from '@rspack/core';
 
-/** What an address may make the browser load before it has painted. Sizes in kB (1000 bytes) of JavaScript, brotli. */
+/** How much JavaScript a browser may load for an address before it has painted, in kB (1000 bytes) of brotli. */
 export interface Budget {
   address: string;
   /** Names of the lazy chunks that the address asks for, besides the entry. */
@@ -8,7 +8,7 @@ export interface Budget {
   maxKb: number;
 }
 
-// Charts and maps load after the screen and come in chunks of their own: they do not count here.
+// Charts and maps load after the screen, in chunks of their own, so they do not count here.
 export const BUDGETS: readonly Budget[] = [
   { address: '/admin/login', chunks: ['login'], maxKb: 150 },
   { address: '/admin/dashboard', chunks: ['session', 'shell', 'dashboard'], maxKb: 300 },
@@ -27,13 +27,13 @@ function filesOf(compilation: Compilation, budget: Budget): string[] {
   return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
-/** Bytes of a file as sent: its brotli form, itself when too small to have one. */
+/** Bytes of a file as it is sent: of its brotli form, or of the file itself when it is too small to have one. */
 function sentBytes(compilation: Compilation, file: string): number {
   const asset = compilation.getAsset(`${file}.br`) ?? compilation.getAsset(file);
   return asset?.source.size() ?? 0;
 }
 
-/** Fails the build when an address asks for more JavaScript than its budget, and says what it weighs otherwise. */
+/** Fails the build when an address needs more JavaScript than its budget; otherwise logs how much it needs. */
 export class SizeBudget {
   readonly #budgets: readonly Budget[];
 
@@ -43,7 +43,7 @@ export class SizeBudget {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('SizeBudget', (compilation) => {
-      // After compression, and after it has told of all its files.
+      // This stage comes after compression, when all compressed files are known.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'SizeBudget', stage }, () => {
         for (const budget of this.#budgets) this.#check(compilation, budget);

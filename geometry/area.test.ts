@@ -4,7 +4,7 @@ import { rectangle, rotated, star } from '../tests/support/shapes.ts';
 import { areaOf, polygonArea, ringArea } from './area.ts';
 import type { Position, Ring } from './position.ts';
 
-/** In m², by Karney's geodesics on the ellipsoid. */
+/** Computes the area in m² by Karney's geodesics on the ellipsoid, as an independent reference. */
 const karney = (ring: Ring): number => {
   const polygon = geodesic.Geodesic.WGS84.Polygon(false);
   for (const [longitude, latitude] of ring.slice(0, -1)) polygon.AddPoint(latitude, longitude);
@@ -20,7 +20,7 @@ const radii = fc.integer({ min: -4, max: 0 }).chain((power) =>
 );
 const rings = fc.tuple(place, radii).map(([centre, all]) => star(centre, all));
 
-test('moins de 0,05 % d’écart avec GeographicLib, de dix mètres à deux cents kilomètres', () => {
+test('areas differ from GeographicLib by less than 0.05 %, from ten metres to two hundred kilometres', () => {
   fc.assert(
     fc.property(rings, (ring) => {
       expect(Math.abs(ringArea(ring) / karney(ring) - 1)).toBeLessThan(0.0005);
@@ -29,13 +29,13 @@ test('moins de 0,05 % d’écart avec GeographicLib, de dix mètres à deux cent
   );
 });
 
-test('toute l’île, et plus encore : moins de 0,5 %', () => {
+test('areas as large as the island and more differ by less than 0.5 %', () => {
   for (const ring of [rectangle(40, -30, 55, -10), rectangle(43, -26, 51, -12), star([47, -19], [8, 2, 8, 3, 8, 5])]) {
     expect(Math.abs(ringArea(ring) / karney(ring) - 1)).toBeLessThan(0.005);
   }
 });
 
-test('le sens et le point de départ n’y changent rien, l’anneau ouvert non plus', () => {
+test('direction, starting point and an open ring do not change the area', () => {
   fc.assert(
     fc.property(rings, fc.nat(100), (ring, by) => {
       const area = ringArea(ring);
@@ -45,7 +45,7 @@ test('le sens et le point de départ n’y changent rien, l’anneau ouvert non 
   );
 });
 
-test('un carré d’un mètre et un anneau de cinq mille sommets', () => {
+test('a square of one metre and a ring of five thousand vertices', () => {
   const metre = rectangle(47.5, -18.9, 47.5 + 1 / 105_324, -18.9 + 1 / 110_666);
   expect(ringArea(metre)).toBeCloseTo(1, 2);
   const many = star(
@@ -55,7 +55,7 @@ test('un carré d’un mètre et un anneau de cinq mille sommets', () => {
   expect(Math.abs(ringArea(many) / karney(many) - 1)).toBeLessThan(0.0005);
 });
 
-test('les trous se retranchent, les îles s’ajoutent, rien ne vaut rien', () => {
+test('holes are subtracted, islands are added, nothing has no area', () => {
   const [outline, hole] = [rectangle(47, -19, 48, -18), rectangle(47.2, -18.8, 47.4, -18.6)] as const;
   expect(polygonArea([outline, hole])).toBeCloseTo(ringArea(outline) - ringArea(hole), 3);
   expect(areaOf([[outline, hole], [hole]])).toBeCloseTo(ringArea(outline), 3);
@@ -71,7 +71,7 @@ test('les trous se retranchent, les îles s’ajoutent, rien ne vaut rien', () =
   ]).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('un anneau plat ne vaut rien', () => {
+test('a flat ring has no area', () => {
   const flat: Position[] = [
     [47, -19],
     [47.5, -19],

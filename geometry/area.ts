@@ -8,8 +8,8 @@ const halfTangent = (latitude: number): number => {
 };
 
 /**
- * Area of a ring in m², whichever way it turns: the spherical excess of its great-circle sides on the sphere that has
- * the ellipsoid's surface. A ring holds neither a pole nor the 180th meridian.
+ * Computes the area of a ring in m², whichever way it turns: the spherical excess of its great-circle sides, on the
+ * sphere that has the ellipsoid's surface. A ring may contain neither a pole nor the 180th meridian.
  */
 export function ringArea(ring: Ring): number {
   let excess = 0;

@@ -27,16 +27,16 @@ const u = polygon([
 ]);
 
 test.each<[string, Position, unknown, boolean]>([
-  ['dedans', [47.5, -18.5], square, true],
-  ['à l’est', [48.0001, -18.5], square, false],
-  ['à l’ouest, à la hauteur d’un coin', [46.9, -19], square, false],
-  ['au nord', [47.5, -17.9999], square, false],
-  ['latitude et longitude échangées', [-18.5, 47.5], square, false],
-  ['sur un bord', [47, -18.5], square, true],
-  ['sur un bord horizontal', [47.5, -18], square, true],
-  ['sur un coin', [48, -18], square, true],
+  ['inside', [47.5, -18.5], square, true],
+  ['to the east', [48.0001, -18.5], square, false],
+  ['to the west, level with a corner', [46.9, -19], square, false],
+  ['to the north', [47.5, -17.9999], square, false],
+  ['latitude and longitude swapped', [-18.5, 47.5], square, false],
+  ['on a border', [47, -18.5], square, true],
+  ['on a horizontal border', [47.5, -18], square, true],
+  ['on a corner', [48, -18], square, true],
   [
-    'sur un bord oblique',
+    'on an oblique border',
     [1, 1],
     polygon([
       [0, 0],
@@ -46,28 +46,28 @@ test.each<[string, Position, unknown, boolean]>([
     ]),
     true,
   ],
-  ['dans un trou', [47.5, -18.5], holed, false],
-  ['au bord d’un trou', [47.4, -18.5], holed, true],
-  ['entre le bord et un trou', [47.2, -18.5], holed, true],
-  ['première île', [47.1, -18.9], islands, true],
-  ['seconde île', [47.6, -18.4], islands, true],
-  ['entre les îles', [47.3, -18.7], islands, false],
-  ['dans le trou d’une île', [47.75, -18.25], islands, false],
-  ['entre les bras d’un U', [4.5, 5], u, false],
-  ['dans un bras du U', [1, 5], u, true],
-  ['à la hauteur d’une pointe, dehors', [-1, 3], u, false],
-  ['anneau sans dernier point répété', [47.5, -18.5], polygon(ring(47, -19, 48, -18).slice(0, -1)), true],
-  ['pas de polygone', [47.5, -18.5], null, false],
-  ['anneau vide', [47.5, -18.5], polygon([]), false],
-  ['sans anneau', [47.5, -18.5], polygon(), false],
-  ['une autre forme', [47.5, -18.5], { type: 'Point', coordinates: [47.5, -18.5] }, false],
+  ['in a hole', [47.5, -18.5], holed, false],
+  ['on the border of a hole', [47.4, -18.5], holed, true],
+  ['between the border and a hole', [47.2, -18.5], holed, true],
+  ['first island', [47.1, -18.9], islands, true],
+  ['second island', [47.6, -18.4], islands, true],
+  ['between the islands', [47.3, -18.7], islands, false],
+  ['in the hole of an island', [47.75, -18.25], islands, false],
+  ['between the arms of a U', [4.5, 5], u, false],
+  ['in an arm of the U', [1, 5], u, true],
+  ['outside, level with a tip', [-1, 3], u, false],
+  ['open ring', [47.5, -18.5], polygon(ring(47, -19, 48, -18).slice(0, -1)), true],
+  ['no polygon', [47.5, -18.5], null, false],
+  ['empty ring', [47.5, -18.5], polygon([]), false],
+  ['no ring', [47.5, -18.5], polygon(), false],
+  ['another shape', [47.5, -18.5], { type: 'Point', coordinates: [47.5, -18.5] }, false],
   [
-    'des coordonnées qui n’en sont pas',
+    'coordinates that are none',
     [47.5, -18.5],
     { type: 'Polygon', coordinates: [['a', null, {}, [1], [NaN, 2]]] },
     false,
   ],
-  ['un texte', [47.5, -18.5], { type: 'MultiPolygon', coordinates: 'x' }, false],
+  ['a text', [47.5, -18.5], { type: 'MultiPolygon', coordinates: 'x' }, false],
 ])('%s', (_name, point, shape, expected) => {
   expect(pointInPolygon(point, shape)).toBe(expected);
 });
@@ -75,11 +75,11 @@ test.each<[string, Position, unknown, boolean]>([
 const degree = fc.integer({ min: -10_000, max: 10_000 }).map((n) => n / 1_000);
 const share = fc.integer({ min: 1, max: 999 }).map((n) => n / 1_000);
 
-test('un rectangle quelconque contient ce qui est entre ses bords, et lui seul', () => {
+test('any rectangle contains exactly what lies between its borders', () => {
   fc.assert(
     fc.property(degree, degree, degree, degree, degree, degree, (a, b, c, d, x, y) => {
       const [west, east, south, north] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)];
-      // A border belongs to the rectangle.
+      // The border belongs to the rectangle.
       expect(pointInPolygon([x, y], polygon(ring(west, south, east, north)))).toBe(
         x >= west && x <= east && y >= south && y <= north,
       );
@@ -87,7 +87,7 @@ test('un rectangle quelconque contient ce qui est entre ses bords, et lui seul',
   );
 });
 
-test('un trou et ce qui l’entoure se partagent le rectangle ; l’ordre des points n’y change rien', () => {
+test('a hole and its surroundings make up the rectangle, in any order of points', () => {
   fc.assert(
     fc.property(share, share, fc.boolean(), (x, y, turned) => {
       const [outline, hole] = [ring(0, 0, 1, 1), ring(0.3, 0.2, 0.6, 0.9)].map((each) =>
@@ -99,7 +99,7 @@ test('un trou et ce qui l’entoure se partagent le rectangle ; l’ordre des po
   );
 });
 
-test('les zones de la démonstration se partagent la ville : chaque lieu dans la sienne seulement', () => {
+test("the demonstration's zones divide the town: each place lies in its own zone only", () => {
   for (const zone of demoZones) {
     for (const [across, down] of [
       [0.1, 0.1],
@@ -115,7 +115,7 @@ test('les zones de la démonstration se partagent la ville : chaque lieu dans la
   }
 });
 
-/** How many times a ring goes round a point: another calculation than counting the sides a ray crosses. */
+/** Counts how many times a ring goes round a point: a different method from counting the sides that a ray crosses. */
 const windings = ([x, y]: Position, outline: Ring): number => {
   let turns = 0;
   for (const [n, [ax, ay]] of outline.entries()) {
@@ -127,7 +127,7 @@ const windings = ([x, y]: Position, outline: Ring): number => {
 const radii = fc.array(fc.double({ min: 0.2, max: 1, noNaN: true }), { minLength: 3, maxLength: 200 });
 const around = fc.double({ min: -1.1, max: 1.1, noNaN: true });
 
-test('comme le nombre de tours du contour et de son trou autour du point', () => {
+test('agrees with the winding numbers of the outline and its hole', () => {
   fc.assert(
     fc.property(
       radii,
@@ -149,7 +149,7 @@ test('comme le nombre de tours du contour et de son trou autour du point', () =>
   );
 });
 
-test('la part des lieux qui y sont est celle de la surface', () => {
+test('the share of points inside is the share of the area', () => {
   const [outline, hole] = [
     star([47.5, -19], [0.1, 0.04, 0.09, 0.03, 0.1, 0.05, 0.08]),
     star([47.5, -19], [0.02, 0.01, 0.02]),
@@ -164,7 +164,7 @@ test('la part des lieux qui y sont est celle de la surface', () => {
   expect(Math.abs(found / side ** 2 - share)).toBeLessThan(share * 0.01);
 });
 
-test('cent mille lieux et cinq mille sommets', () => {
+test('a hundred thousand points against five thousand vertices', () => {
   const wavy = star(
     [47.5, -19],
     Array.from({ length: 5_000 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)),

@@ -1,6 +1,6 @@
 import { boxOf, eachEdge, inBox, type Position, type Ring } from './position.ts';
 
-/** In degrees²: a millionth of a millimetre beside an edge of a kilometre still counts as on it. */
+/** Tolerance in degrees²: a point within a millionth of a millimetre of a kilometre-long edge counts as on it. */
 const EPSILON = 1e-12;
 
 const onEdge = (x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean =>
@@ -8,13 +8,13 @@ const onEdge = (x: number, y: number, ax: number, ay: number, bx: number, by: nu
   ((x >= ax && x <= bx) || (x >= bx && x <= ax)) &&
   Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) <= EPSILON;
 
-/** Does a ray going east from the point cross this edge? Each corner belongs to one of its two edges. */
+/** Tells whether a ray going east from the point crosses this edge. Each corner belongs to one of its two edges. */
 const crosses = (x: number, y: number, ax: number, ay: number, bx: number, by: number): boolean =>
   ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
 
 /**
- * Edges as ax, ay, bx, by one after the other. Inside when an odd number of them is crossed; every border belongs to
- * the polygon.
+ * Tells whether a point is inside, given edges as consecutive ax, ay, bx, by: it is when the ray crosses an odd number
+ * of them. Borders belong to the polygon.
  */
 function within([x, y]: Position, edges: Float64Array): boolean {
   let inside = false;
@@ -23,7 +23,7 @@ function within([x, y]: Position, edges: Float64Array): boolean {
     const ay = edges[n + 1] ?? 0;
     const bx = edges[n + 2] ?? 0;
     const by = edges[n + 3] ?? 0;
-    // To the east of it: neither on it nor before it.
+    // The point is east of this edge, so the ray cannot cross it.
     if (x > ax && x > bx) continue;
     if (onEdge(x, y, ax, ay, bx, by)) return true;
     if (crosses(x, y, ax, ay, bx, by)) inside = !inside;
@@ -35,7 +35,10 @@ type Test = (point: Position) => boolean;
 const NOWHERE: Test = () => false;
 const NONE = new Float64Array();
 
-/** One polygon, its edges laid into bands of latitude: a point looks at those of its band. */
+/**
+ * Prepares one polygon: its edges are sorted into bands of latitude, so that a point is compared only with those of its
+ * band.
+ */
 function polygonTest(rings: readonly Ring[]): Test {
   const box = boxOf(rings);
   if (!box) return NOWHERE;
@@ -54,8 +57,9 @@ function polygonTest(rings: readonly Ring[]): Test {
 }
 
 /**
- * Tells whether a position lies in these polygons (as `polygonsOf` gives them), border included, holes excluded.
- * Prepared once: a hundred thousand positions against five thousand vertices take tens of milliseconds.
+ * Creates a test whether a position lies in these polygons (as `polygonsOf` gives them), border included, holes
+ * excluded. Preparing it once makes a hundred thousand positions against five thousand vertices take tens of
+ * milliseconds.
  */
 export function containment(polygons: readonly (readonly Ring[])[]): Test {
   const tests = polygons.map(polygonTest);

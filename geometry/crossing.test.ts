@@ -13,44 +13,40 @@ const told = (found: Crossing | null) =>
   ].join(' ');
 
 test.each<[string, Ring[], string | null]>([
-  ['un carré', [rectangle(47, -19, 48, -18)], null],
-  ['un carré ouvert', [rectangle(47, -19, 48, -18).slice(0, -1)], null],
-  ['un triangle', [closedRing([0, 0], [2, 0], [1, 2])], null],
-  ['un sommet au milieu d’un côté droit', [closedRing([0, 0], [1, 0], [2, 0], [2, 2], [0, 2])], null],
-  ['des points répétés à la suite', [closedRing([0, 0], [2, 0], [2, 0], [2, 0], [1, 2])], null],
-  ['un nœud papillon', [closedRing([0, 0], [2, 2], [2, 0], [0, 2])], 'cross 0.0 0.2 1 1'],
-  ['une pointe', [closedRing([0, 0], [4, 0], [4, 4], [4, 2], [0, 2])], 'spike 0.1 0.2 4 4'],
+  ['a square', [rectangle(47, -19, 48, -18)], null],
+  ['an open square', [rectangle(47, -19, 48, -18).slice(0, -1)], null],
+  ['a triangle', [closedRing([0, 0], [2, 0], [1, 2])], null],
+  ['a vertex in the middle of a straight side', [closedRing([0, 0], [1, 0], [2, 0], [2, 2], [0, 2])], null],
+  ['consecutive repeated points', [closedRing([0, 0], [2, 0], [2, 0], [2, 0], [1, 2])], null],
+  ['a bow tie', [closedRing([0, 0], [2, 2], [2, 0], [0, 2])], 'cross 0.0 0.2 1 1'],
+  ['a spike', [closedRing([0, 0], [4, 0], [4, 4], [4, 2], [0, 2])], 'spike 0.1 0.2 4 4'],
   [
-    'une pointe jusqu’au bord d’en face',
+    'a spike up to the opposite border',
     [closedRing([0, 0], [4, 0], [4, 2], [2, 2], [2, 0], [2, 2], [0, 2])],
     'spike 0.3 0.4 2 0',
   ],
-  ['un coin sur un autre côté', [closedRing([0, 0], [4, 0], [4, 4], [2, 0], [0, 4])], 'touch 0.0 0.3 2 0'],
-  ['deux fois par le même point', [closedRing([0, 0], [2, 2], [4, 0], [4, 4], [2, 2], [0, 4])], 'touch'],
+  ['a corner on another side', [closedRing([0, 0], [4, 0], [4, 4], [2, 0], [0, 4])], 'touch 0.0 0.3 2 0'],
+  ['twice through the same point', [closedRing([0, 0], [2, 2], [4, 0], [4, 4], [2, 2], [0, 4])], 'touch'],
+  ['two overlapping sides', [closedRing([0, 0], [6, 0], [6, 2], [4, 2], [4, 0], [2, 0], [2, 2], [0, 2])], 'touch'],
+  ['two points', [closedRing([0, 0], [1, 1])], 'spike'],
+  ['all on one line', [closedRing([0, 0], [1, 1], [3, 3])], 'spike'],
+  ['a hole inside', [rectangle(0, 0, 9, 9), rectangle(2, 2, 4, 4)], null],
+  ['a hole outside (the rings do not touch)', [rectangle(0, 0, 1, 1), rectangle(2, 2, 4, 4)], null],
+  ['a hole across the border', [rectangle(0, 0, 9, 9), rectangle(8, 8, 12, 10)], 'cross 0.2 1.3 8 9'],
   [
-    'deux côtés l’un sur l’autre',
-    [closedRing([0, 0], [6, 0], [6, 2], [4, 2], [4, 0], [2, 0], [2, 2], [0, 2])],
-    'touch',
-  ],
-  ['deux points', [closedRing([0, 0], [1, 1])], 'spike'],
-  ['tout sur une droite', [closedRing([0, 0], [1, 1], [3, 3])], 'spike'],
-  ['un trou dedans', [rectangle(0, 0, 9, 9), rectangle(2, 2, 4, 4)], null],
-  ['un trou dehors (les anneaux ne se touchent pas)', [rectangle(0, 0, 1, 1), rectangle(2, 2, 4, 4)], null],
-  ['un trou à cheval', [rectangle(0, 0, 9, 9), rectangle(8, 8, 12, 10)], 'cross 0.2 1.3 8 9'],
-  [
-    'un trou qui touche le bord d’un coin',
+    'a hole that touches the border with a corner',
     [rectangle(0, 0, 9, 9), closedRing([0, 4], [3, 3], [3, 5])],
     'touch 0.3 1.0 0 4',
   ],
-  ['deux anneaux égaux', [rectangle(0, 0, 9, 9), rectangle(0, 0, 9, 9)], 'touch'],
-  ['rien', [], null],
-  ['un point seul', [[[1, 1]]], null],
+  ['two equal rings', [rectangle(0, 0, 9, 9), rectangle(0, 0, 9, 9)], 'touch'],
+  ['nothing', [], null],
+  ['a single point', [[[1, 1]]], null],
 ])('%s', (_name, rings, expected) => {
   const found = told(findCrossing(rings));
   expect(expected?.includes('.') ? found : (found?.split(' ')[0] ?? null)).toBe(expected);
 });
 
-/** Every pair of sides, in whole numbers: exact. */
+/** Compares every pair of sides in whole numbers, which is exact. */
 function crossesAnywhere(rings: readonly (readonly (readonly [number, number])[])[]): boolean {
   type Whole = readonly [number, number];
   const turn = (a: Whole, b: Whole, c: Whole) =>
@@ -89,10 +85,10 @@ const onGround = (ring: readonly (readonly [number, number])[], unit: number): R
   ring.map(([x, y]): Position => [47 + x * unit, -19 + y * unit]);
 
 test.each([
-  ['serrés', 6, 9, 0.01],
-  ['moyens', 40, 12, 0.001],
-  ['épars', 2_000, 25, 0.0001],
-] as const)('comme le calcul exact de toutes les paires : points %s', (_name, most, size, unit) => {
+  ['dense', 6, 9, 0.01],
+  ['medium', 40, 12, 0.001],
+  ['sparse', 2_000, 25, 0.0001],
+] as const)('agrees with the exact comparison of all pairs: %s points', (_name, most, size, unit) => {
   let crossed = 0;
   fc.assert(
     fc.property(fc.array(ringOf(most, size), { minLength: 1, maxLength: 2 }), (rings) => {
@@ -105,19 +101,19 @@ test.each([
   expect(crossed).toBeGreaterThan(100);
 });
 
-test('de grands anneaux simples restent simples, et un seul côté déplacé se trouve', () => {
+test('large simple rings stay simple, and one moved side is found', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.2, max: 1, noNaN: true }), { minLength: 8, maxLength: 300 }), (radii) => {
       const ring = star([47, -19], radii);
       expect(findCrossing([ring])).toBeNull();
       const [first, ...rest] = ring.slice(0, -1);
-      // A corner pulled across to the other side and beyond.
+      // One corner is pulled across to the other side and beyond.
       if (first) expect(findCrossing([[first, [47 - 3, -19 + 0.01], ...rest]])).not.toBeNull();
     }),
   );
 });
 
-test('cinq mille sommets, même quand tous les côtés sont longs', () => {
+test('five thousand vertices, even when all sides are long', () => {
   const wavy = star(
     [47.5, -19],
     Array.from({ length: 5_000 }, (_, n) => 1 + 0.4 * Math.sin(n * 2.1)),

@@ -1,13 +1,13 @@
 import { opened, type Position, type Ring } from './position.ts';
 
-/** A side of a ring: the one that leaves vertex `edge` of ring `ring`, both from 0. */
+/** A side of a ring: the one from vertex `edge` of ring `ring`, both counted from 0. */
 export interface EdgeRef {
   readonly ring: number;
   readonly edge: number;
 }
 /**
- * Two sides that meet where they should not: they cross, touch (a corner on another side or corner, or sides lying on
- * each other), or the second goes back over the first (a spike).
+ * Two sides that meet where they must not: they cross, they touch (a corner on another side or corner, or overlapping
+ * sides), or the second goes back over the first (a spike).
  */
 export interface Crossing {
   readonly kind: 'cross' | 'touch' | 'spike';
@@ -18,18 +18,18 @@ export interface Crossing {
 interface Edge extends EdgeRef {
   readonly from: Position;
   readonly to: Position;
-  /** Its ends in the order of the sweep: west to east, south to north. */
+  /** The ends of the side in sweep order: west to east, south to north. */
   readonly first: Position;
   readonly last: Position;
   next: Edge | null;
 }
 
-/** Nearer than this (in degrees: a tenth of a millimetre) is touching. */
+/** Points nearer than this touch (in degrees: a tenth of a millimetre). */
 const NEAR = 1e-9;
 
 const before = (a: Position, b: Position): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
 
-/** On which side of a line a point lies: 1 to its left, -1 to its right, 0 on it. */
+/** Tells on which side of a line a point lies: 1 to its left, -1 to its right, 0 on it. */
 function sideOf(a: Position, b: Position, point: Position): -1 | 0 | 1 {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
@@ -42,7 +42,7 @@ const beside = (x: number, a: number, b: number): boolean => x >= Math.min(a, b)
 const isOn = (point: Position, { from, to }: Edge): boolean =>
   beside(point[0], from[0], to[0]) && beside(point[1], from[1], to[1]);
 
-/** The sides of all rings; points repeated one after the other make none. */
+/** Lists the sides of all rings; consecutive repeated points make no side. */
 function edgesOf(rings: readonly Ring[]): Edge[] {
   return rings.flatMap((ring, number) => {
     const points = opened(ring);
@@ -70,7 +70,7 @@ const named = (kind: Crossing['kind'], at: Position, a: Edge, b: Edge): Crossing
   };
 };
 
-/** Neighbours share a corner, and may share nothing else: the second going back over the first. */
+/** Neighbouring sides share a corner; the only wrong meeting is the second going back over the first. */
 const spike = (a: Edge, b: Edge): Crossing | null => {
   const back = (a.to[0] - a.from[0]) * (b.to[0] - b.from[0]) + (a.to[1] - a.from[1]) * (b.to[1] - b.from[1]) < 0;
   return back && (sideOf(a.from, a.to, b.to) === 0 || sideOf(b.from, b.to, a.from) === 0)
@@ -84,7 +84,7 @@ const crossingPoint = ({ from: [ax, ay], to: [bx, by] }: Edge, { from: [cx, cy],
   return [ax + share * (bx - ax), ay + share * (by - ay)];
 };
 
-/** How two sides meet against the rules, if they do. */
+/** Tells how two sides meet against the rules; null when they do not. */
 function meeting(a: Edge, b: Edge): Crossing | null {
   if (a.next === b) return spike(a, b);
   if (b.next === a) return spike(b, a);
@@ -100,8 +100,8 @@ function meeting(a: Edge, b: Edge): Crossing | null {
 }
 
 /**
- * Where `edge` belongs among the open sides, kept from south to north: found by its first point, which a side through
- * that point tells by where the edge goes on to. Or a meeting that comes up on the way.
+ * Finds the place of `edge` among the open sides, which are sorted from south to north, by its first point. Where a
+ * side goes through that point, the direction of `edge` decides. Returns a meeting if it comes across one.
  */
 function placeOf(open: readonly Edge[], edge: Edge): number | Crossing {
   let low = 0;
@@ -130,18 +130,21 @@ interface Event {
   begins: boolean;
 }
 
-/** West to east, south to north; what begins at a point before what ends there, so that they are seen to touch. */
+/**
+ * Sorts events west to east, then south to north. Beginnings come before ends at the same point, so that sides that
+ * touch there are compared.
+ */
 const inOrder = (a: Event, b: Event): number =>
   a.at[0] - b.at[0] || a.at[1] - b.at[1] || Number(b.begins) - Number(a.begins);
 
 /**
- * Two sides of these rings that meet other than neighbours at their corner, null when the rings are simple and apart
- * from each other: a sweep from west to east (Shamos and Hoey), n log n. Rings may be closed or open; points repeated
- * one after the other do not count.
+ * Finds two sides of these rings that meet elsewhere than neighbours at their corner; null when the rings are simple
+ * and apart from each other. This is a sweep from west to east (Shamos and Hoey) in n log n. Rings may be closed or
+ * open; consecutive repeated points do not count.
  */
 export function findCrossing(rings: readonly Ring[]): Crossing | null {
   const edges = edgesOf(rings);
-  // First, because what goes back over itself also touches itself.
+  // Spikes are looked for first, because a side that goes back over another also touches it.
   for (const edge of edges) {
     const found = edge.next && edge.next !== edge ? spike(edge, edge.next) : null;
     if (found) return found;

@@ -7,7 +7,7 @@ const karney = (a: Position, b: Position): number => geodesic.Geodesic.WGS84.Inv
 const place = fc.tuple(fc.double({ min: 40, max: 55, noNaN: true }), fc.double({ min: -30, max: -10, noNaN: true }));
 const step = fc.double({ min: -0.001, max: 0.001, noNaN: true });
 
-test('à moins d’un dix-millième de GeographicLib, dans les deux sens', () => {
+test('differs from GeographicLib by less than a ten-thousandth, in both directions', () => {
   fc.assert(
     fc.property(place, place, (a, b) => {
       expect(Math.abs(metresBetween(a, b) - karney(a, b))).toBeLessThan(karney(a, b) * 1e-4 + 1e-3);
@@ -16,7 +16,7 @@ test('à moins d’un dix-millième de GeographicLib, dans les deux sens', () =>
   );
 });
 
-test('de près aussi, au millimètre', () => {
+test('is exact to the millimetre at short distances', () => {
   fc.assert(
     fc.property(place, step, step, (a, dx, dy) => {
       const b: Position = [a[0] + dx, a[1] + dy];
@@ -25,7 +25,7 @@ test('de près aussi, au millimètre', () => {
   );
 });
 
-test('nulle sur place ; une ligne est la somme de ses pas', () => {
+test('is zero for one place, and a line is the sum of its steps', () => {
   const [a, b, c]: Position[] = [
     [47.5, -18.9],
     [47.51, -18.9],

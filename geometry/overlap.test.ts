@@ -11,35 +11,40 @@ const quarter = [[rectangle(47.5, -19, 48.5, -18)]];
 const square = [[rectangle(47, -19, 48, -18)]];
 
 test.each<[string, Polygons, Polygons, number]>([
-  ['à moitié l’un sur l’autre', square, quarter, ringArea(rectangle(47.5, -19, 48, -18))],
-  ['le même', square, square, areaOf(square)],
-  ['le même, dans l’autre sens', square, [[rectangle(47, -19, 48, -18).toReversed()]], areaOf(square)],
-  ['l’un dans l’autre', square, [[rectangle(47.2, -18.8, 47.4, -18.6)]], ringArea(rectangle(47.2, -18.8, 47.4, -18.6))],
-  ['voisins, un bord commun', square, [[rectangle(48, -19, 49, -18)]], 0],
-  ['voisins, un bord horizontal commun', square, [[rectangle(47, -18, 48, -17)]], 0],
-  ['un coin commun', square, [[rectangle(48, -18, 49, -17)]], 0],
-  ['loin', square, [[rectangle(50, -15, 51, -14)]], 0],
+  ['half over each other', square, quarter, ringArea(rectangle(47.5, -19, 48, -18))],
+  ['equal', square, square, areaOf(square)],
+  ['equal, in the other direction', square, [[rectangle(47, -19, 48, -18).toReversed()]], areaOf(square)],
   [
-    'dans le trou',
+    'one inside the other',
+    square,
+    [[rectangle(47.2, -18.8, 47.4, -18.6)]],
+    ringArea(rectangle(47.2, -18.8, 47.4, -18.6)),
+  ],
+  ['neighbours with a common border', square, [[rectangle(48, -19, 49, -18)]], 0],
+  ['neighbours with a common horizontal border', square, [[rectangle(47, -18, 48, -17)]], 0],
+  ['a common corner', square, [[rectangle(48, -18, 49, -17)]], 0],
+  ['far apart', square, [[rectangle(50, -15, 51, -14)]], 0],
+  [
+    'inside the hole',
     [[rectangle(47, -19, 48, -18), rectangle(47.2, -18.8, 47.8, -18.2)]],
     [[rectangle(47.3, -18.7, 47.7, -18.3)]],
     0,
   ],
   [
-    'plus grand que le trou',
+    'larger than the hole',
     [[rectangle(47, -19, 48, -18), rectangle(47.2, -18.8, 47.8, -18.2)]],
     square,
     ringArea(rectangle(47, -19, 48, -18)) - ringArea(rectangle(47.2, -18.8, 47.8, -18.2)),
   ],
   [
-    'deux îles',
+    'two islands',
     [[rectangle(47, -19, 47.2, -18.8)], [rectangle(47.8, -18.2, 48, -18)]],
     square,
     ringArea(rectangle(47, -19, 47.2, -18.8)) + ringArea(rectangle(47.8, -18.2, 48, -18)),
   ],
-  ['rien', square, [], 0],
+  ['nothing', square, [], 0],
   [
-    'sur une droite',
+    'on a line',
     square,
     [
       [
@@ -53,7 +58,7 @@ test.each<[string, Polygons, Polygons, number]>([
     0,
   ],
 ])('%s', (_name, a, b, expected) => {
-  // Between the straight lines of the plane and great circles: a ten-thousandth at a hundred kilometres.
+  // Straight lines on the plane differ from great circles by a ten-thousandth at a hundred kilometres.
   expect(Math.abs(overlapArea(a, b) - expected)).toBeLessThanOrEqual(areaOf(a) * 3e-4);
   expect(overlapArea(b, a)).toBeCloseTo(overlapArea(a, b), 0);
 });
@@ -66,8 +71,8 @@ const place = fc.tuple(
 const shapes = fc.tuple(place, radii).map(([centre, all]): Polygons => [[star(centre, all)]]);
 
 /**
- * In m²: between a border that is straight on the plane and one that is on the earth lies an area that grows as its
- * length to the third power.
+ * Estimates the allowed difference in m²: the area between a border that is straight on the plane and one that is
+ * straight on the earth grows with the third power of its length.
  */
 const bend = (polygons: Polygons) => {
   let sum = 0;
@@ -78,7 +83,7 @@ const bend = (polygons: Polygons) => {
   return sum;
 };
 
-test('le même des deux côtés, jamais plus que l’un ou l’autre, et tout avec soi-même', () => {
+test('is symmetric, at most the smaller area, and the whole area with itself', () => {
   fc.assert(
     fc.property(shapes, shapes, (a, b) => {
       const shared = overlapArea(a, b);
@@ -91,8 +96,8 @@ test('le même des deux côtés, jamais plus que l’un ou l’autre, et tout av
 });
 
 /**
- * Area both shapes share, by cutting triangle with triangle (Sutherland and Hodgman), signed fans from a corner; in
- * degrees².
+ * Computes the common area in degrees² by another method: it clips triangles with triangles (Sutherland and Hodgman),
+ * of signed fans from one corner.
  */
 function byTriangles(a: Ring, b: Ring): number {
   const cross = (o: Position, p: Position, q: Position) =>
@@ -127,7 +132,7 @@ function byTriangles(a: Ring, b: Ring): number {
   return Math.abs(sum);
 }
 
-test('comme triangle par triangle', () => {
+test('agrees with the sum over triangles', () => {
   const square = ringArea(rectangle(47.5, -18.95, 47.501, -18.949)) * 1e6;
   fc.assert(
     fc.property(shapes, shapes, (a, b) => {
@@ -137,7 +142,7 @@ test('comme triangle par triangle', () => {
   );
 });
 
-test('deux formes à trou : la part des lieux qui sont dans les deux', () => {
+test('for two shapes with holes, matches the share of points in both', () => {
   const a: Polygons = [[star([47.5, -19], [0.1, 0.05, 0.09, 0.04, 0.1, 0.06]), star([47.5, -19], [0.02, 0.03, 0.02])]];
   const b: Polygons = [[star([47.53, -18.98], [0.08, 0.07, 0.09, 0.03, 0.1])]];
   const [inA, inB] = [containment(a), containment(b)];
@@ -151,7 +156,7 @@ test('deux formes à trou : la part des lieux qui sont dans les deux', () => {
   expect(Math.abs(overlapArea(a, b) / expected - 1)).toBeLessThan(0.01);
 });
 
-test('deux fois cinq mille sommets', () => {
+test('two shapes of five thousand vertices', () => {
   const wavy = (shift: number): Polygons => [
     [
       star(

@@ -2,7 +2,7 @@ import { areaOf } from './area.ts';
 import { authalicSine, RADIUS } from './earth.ts';
 import { boxesMeet, boxOf, eachEdge, RADIANS, type Ring } from './position.ts';
 
-/** A side on the equal-area plane, from left to right: what lies below it counts for `sign`. */
+/** A side on the equal-area plane, from left to right; the area below it counts with `sign`. */
 interface Side {
   x1: number;
   y1: number;
@@ -13,8 +13,8 @@ interface Side {
 type Polygons = readonly (readonly Ring[])[];
 
 /**
- * The sides of a ring, signed so that those above a place sum up to 1 inside it and to 0 outside, the other way round
- * for a hole.
+ * Lists the sides of a ring, signed so that those above a point add up to 1 inside it and to 0 outside; to -1 inside a
+ * hole.
  */
 function sidesOf(ring: Ring, hole: boolean): Side[] {
   const sides: Side[] = [];
@@ -36,7 +36,7 @@ function sidesOf(ring: Ring, hole: boolean): Side[] {
 
 const at = ({ x1, y1, x2, y2 }: Side, x: number): number => y1 + ((y2 - y1) * (x - x1)) / (x2 - x1);
 
-/** What lies both below `a` and below `b` where both are, above `base`. */
+/** Computes the area that lies below both `a` and `b`, where both have sides, and above `base`. */
 function below(a: Side, b: Side, base: number): number {
   const from = Math.max(a.x1, b.x1);
   const to = Math.min(a.x2, b.x2);
@@ -47,7 +47,7 @@ function below(a: Side, b: Side, base: number): number {
   const gap1 = a1 - b1;
   const gap2 = a2 - b2;
   if (gap1 * gap2 >= 0) return ((to - from) * (gap1 + gap2 <= 0 ? a1 + a2 : b1 + b2)) / 2;
-  // They cross: one is the lower up to there, the other from there.
+  // The sides cross: one is the lower up to the crossing, the other from there.
   const share = gap1 / (gap1 - gap2);
   const middle = a1 + (a2 - a1) * share;
   const left = gap1 < 0 ? a1 : b1;
@@ -55,7 +55,7 @@ function below(a: Side, b: Side, base: number): number {
   return ((to - from) * (share * (left + middle) + (1 - share) * (middle + right))) / 2;
 }
 
-/** Sum over all pairs of sides that lie above or below each other. */
+/** Adds up all pairs of sides that lie above or below each other. */
 function sumOfPairs(a: readonly Side[], b: readonly Side[], base: number): number {
   const all: { side: Side; own: 0 | 1 }[] = [];
   for (const side of a) all.push({ side, own: 0 });
@@ -65,7 +65,7 @@ function sumOfPairs(a: readonly Side[], b: readonly Side[], base: number): numbe
   let sum = 0;
   for (const { side, own } of all) {
     const others = own === 0 ? 1 : 0;
-    // Sides that end before this one begins are met no more.
+    // Sides that end before this one begins can be dropped.
     let kept = 0;
     for (const other of open[others]) {
       if (other.x2 <= side.x1) continue;
@@ -82,9 +82,9 @@ const sidesOfAll = (polygons: Polygons): Side[] =>
   polygons.flatMap((polygon) => polygon.flatMap((ring, n) => sidesOf(ring, n > 0)));
 
 /**
- * Area in m² that two shapes share, given as `polygonsOf` gives them; holes count as outside. No shape is built and no
- * crossing looked for: each shape is a signed sum of what lies below its sides, and so is what they share, pair of
- * sides by pair of sides. Shared, touching and nearly parallel sides need no case of their own.
+ * Computes the area in m² that two shapes share, given as `polygonsOf` gives them; holes count as outside. No
+ * intersection is constructed: the area of a shape is a signed sum of the areas below its sides, and the common area is
+ * the same sum over pairs of sides. So shared, touching and nearly parallel sides need no special case.
  */
 export function overlapArea(a: Polygons, b: Polygons): number {
   const [boxA, boxB] = [boxOf(a.flat()), boxOf(b.flat())];

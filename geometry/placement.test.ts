@@ -29,7 +29,7 @@ test.each<[string, Position, string | null]>([
   expect(placement([square('LARGE', 100, 0, 0, 10), square('SMALL', 4, 2, 2, 2)])(position)?.code ?? null).toBe(code);
 });
 
-test('of two as large, the one whose code comes first', () => {
+test('of two equal areas, the one whose code comes first wins', () => {
   const [a, b] = [square('A', 4, 0, 0, 2), square('B', 4, 1, 1, 2)];
   expect([placement([b, a])([1.5, 1.5])?.code, byPrecision(a, b), byPrecision(b, a), byPrecision(a, a)]).toEqual([
     'A',
@@ -44,7 +44,7 @@ const areas = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 }), side), { minLength: 1, maxLength: 6 })
   .map((all) => all.map(([x, y, length], n) => square(`Z${String(n)}`, length * length, x, y, length)));
 
-test('one area with the others around tells what all of them together tell', () => {
+test('one area with the others around gives the same result as all of them together', () => {
   fc.assert(
     fc.property(
       areas,
@@ -69,6 +69,6 @@ test('one area with the others around tells what all of them together tell', () 
   );
 });
 
-test('without a shape nothing belongs to it', () => {
+test('nothing belongs to an area without a shape', () => {
   expect(belonging({ code: 'Z', surface: 0, polygons: [] }, [])([0, 0])).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Longitude and latitude in degrees, as GeoJSON writes them. */
 export type Position = readonly [longitude: number, latitude: number];
-/** Closed or open: whether the first position is repeated at the end makes no difference unless said. */
+/** A ring, closed or open: the repeated first position at the end makes no difference unless stated. */
 export type Ring = readonly Position[];
 /** Bounds in degrees. */
 export interface Box {
@@ -15,11 +15,11 @@ export const RADIANS = Math.PI / 180;
 const same = (a: Position | undefined, b: Position | undefined): boolean =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 
-/** The ring without its repeated first position. */
+/** Returns the ring without its repeated first position. */
 export const opened = (ring: Ring): Ring =>
   ring.length > 1 && same(ring[0], ring[ring.length - 1]) ? ring.slice(0, -1) : ring;
 
-/** Calls `visit` with both ends of every edge, the closing one included. */
+/** Calls `visit` with both ends of every edge, the closing edge included. */
 export function eachEdge(ring: Ring, visit: (from: Position, to: Position) => void): void {
   let from = ring[ring.length - 1];
   for (const to of ring) {
@@ -28,7 +28,7 @@ export function eachEdge(ring: Ring, visit: (from: Position, to: Position) => vo
   }
 }
 
-/** What holds all positions of these rings; null without any. */
+/** Computes the box around all positions of these rings; null without any. */
 export function boxOf(rings: readonly Ring[]): Box | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const ring of rings) {
@@ -42,9 +42,9 @@ export function boxOf(rings: readonly Ring[]): Box | null {
   return west <= east && south <= north ? { west, south, east, north } : null;
 }
 
-/** Do two boxes share a point? */
+/** Tells whether two boxes share a point. */
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
-/** Is a position in a box, border included? */
+/** Tells whether a position is in a box, border included. */
 export const inBox = ([x, y]: Position, box: Box): boolean =>
   x >= box.west && x <= box.east && y >= box.south && y <= box.north;

@@ -10,41 +10,41 @@ const several = (...coordinates: unknown[]) => ({ type: 'MultiPolygon', coordina
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each<[string, unknown]>([
-  ['un carré', polygon(square)],
-  ['avec un trou', polygon(square, hole)],
-  ['dans le sens des aiguilles', polygon(square.toReversed())],
-  ['plusieurs', several([square], [rectangle(49, -19, 50, -18), rectangle(49.2, -18.8, 49.4, -18.6)])],
-  ['une île dans un lac', several([rectangle(46, -20, 50, -16), rectangle(46.5, -19.5, 49.5, -16.5)], [square])],
-])('accepté tel quel : %s', (_name, shape) => {
+  ['a square', polygon(square)],
+  ['with a hole', polygon(square, hole)],
+  ['clockwise', polygon(square.toReversed())],
+  ['several polygons', several([square], [rectangle(49, -19, 50, -18), rectangle(49.2, -18.8, 49.4, -18.6)])],
+  ['an island in a lake', several([rectangle(46, -20, 50, -16), rectangle(46.5, -19.5, 49.5, -16.5)], [square])],
+])('accepts unchanged: %s', (_name, shape) => {
   expect(readShape(shape)).toEqual({ shape });
 });
 
-test('les autres membres ne sont pas gardés', () => {
+test('drops other members', () => {
   expect(readShape({ ...polygon(square), bbox: [1], crs: 'x', __proto__: { polluted: true } })).toEqual({
     shape: polygon(square),
   });
 });
 
 test.each<[string, unknown, string]>([
-  ['rien', null, 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
-  ['un texte', 'POLYGON((0 0))', 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
+  ['null', null, 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
+  ['a text', 'POLYGON((0 0))', 'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)'],
   [
-    'une autre forme',
+    'another shape',
     { type: 'LineString', coordinates: square },
     'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)',
   ],
   [
-    'un objet habillé',
+    'a Feature',
     { type: 'Feature', geometry: polygon(square) },
     'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)',
   ],
-  ['sans coordonnées', { type: 'Polygon' }, 'aucune coordonnée'],
-  ['vide', polygon(), 'aucune coordonnée'],
-  ['plusieurs fois rien', several(), 'aucune coordonnée'],
-  ['un polygone vide', several([square], []), 'polygone 2, contour : anneau attendu'],
-  ['un anneau qui n’en est pas un', polygon({ length: 4 }), 'contour : liste de positions attendue'],
+  ['without coordinates', { type: 'Polygon' }, 'aucune coordonnée'],
+  ['empty', polygon(), 'aucune coordonnée'],
+  ['an empty MultiPolygon', several(), 'aucune coordonnée'],
+  ['an empty polygon', several([square], []), 'polygone 2, contour : anneau attendu'],
+  ['a ring that is no list', polygon({ length: 4 }), 'contour : liste de positions attendue'],
   [
-    'trois positions',
+    'three positions',
     polygon([
       [47, -19],
       [48, -19],
@@ -52,9 +52,9 @@ test.each<[string, unknown, string]>([
     ]),
     'contour : quatre positions au moins, la dernière répétant la première',
   ],
-  ['ouvert', polygon(square.slice(0, -1)), 'contour, sommet 4 : la dernière position doit répéter la première'],
+  ['an open ring', polygon(square.slice(0, -1)), 'contour, sommet 4 : la dernière position doit répéter la première'],
   [
-    'un texte pour nombre',
+    'a text as a number',
     polygon([
       [47, -19],
       ['48', -19],
@@ -74,7 +74,7 @@ test.each<[string, unknown, string]>([
     'contour, sommet 2 : deux nombres attendus (longitude, latitude)',
   ],
   [
-    'l’infini (1e309)',
+    'infinity (1e309)',
     polygon([
       [47, -19],
       [48, JSON.parse('1e309')],
@@ -84,12 +84,12 @@ test.each<[string, unknown, string]>([
     'contour, sommet 2 : deux nombres attendus (longitude, latitude)',
   ],
   [
-    'un seul nombre',
+    'a single number',
     polygon([[47], [48, -19], [48, -18], [47]]),
     'contour, sommet 1 : deux nombres attendus (longitude, latitude)',
   ],
   [
-    'une altitude',
+    'an altitude',
     polygon([
       [47, -19, 1200],
       [48, -19],
@@ -99,24 +99,24 @@ test.each<[string, unknown, string]>([
     'contour, sommet 1 : deux nombres attendus, sans altitude',
   ],
   [
-    'un objet pour position',
+    'an object as a position',
     polygon([[47, -19], { 0: 48, 1: -19 }, [48, -18], [47, -19]]),
     'contour, sommet 2 : position attendue (longitude, latitude)',
   ],
   [
-    'échangées',
+    'swapped coordinates',
     polygon(square.map(([x, y]) => [y, x])),
     'contour, sommet 1 : la latitude et la longitude semblent échangées',
   ],
-  ['trop à l’est', polygon(rectangle(47, -19, 56, -18)), 'contour, sommet 2 : longitude hors des limites (40 à 55)'],
-  ['trop au nord', polygon(rectangle(47, -19, 48, -9)), 'contour, sommet 3 : latitude hors des limites (-30 à -10)'],
+  ['too far east', polygon(rectangle(47, -19, 56, -18)), 'contour, sommet 2 : longitude hors des limites (40 à 55)'],
+  ['too far north', polygon(rectangle(47, -19, 48, -9)), 'contour, sommet 3 : latitude hors des limites (-30 à -10)'],
   [
-    '180e méridien',
+    'the 180th meridian',
     polygon(rectangle(179, -19, -179, -18)),
     'contour, sommet 1 : longitude hors des limites (40 à 55)',
   ],
   [
-    'une position deux fois de suite',
+    'a position twice in a row',
     polygon([
       [47, -19],
       [48, -19],
@@ -127,7 +127,7 @@ test.each<[string, unknown, string]>([
     'contour, sommet 3 : identique au sommet précédent',
   ],
   [
-    'un nœud papillon',
+    'a bow tie',
     polygon([
       [47, -19],
       [48, -18],
@@ -138,7 +138,7 @@ test.each<[string, unknown, string]>([
     'contour : les côtés 1 et 3 se croisent (longitude 47,5, latitude -18,5)',
   ],
   [
-    'une pointe',
+    'a spike',
     polygon([
       [47, -19],
       [49, -19],
@@ -149,7 +149,7 @@ test.each<[string, unknown, string]>([
     'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 49, latitude -19)',
   ],
   [
-    'un coin sur un côté',
+    'a corner on a side',
     polygon([
       [47, -19],
       [48, -19],
@@ -161,7 +161,7 @@ test.each<[string, unknown, string]>([
     'contour : les côtés 1 et 4 se touchent (longitude 47,5, latitude -19)',
   ],
   [
-    'plat',
+    'a flat ring',
     polygon([
       [47, -19],
       [48, -19],
@@ -170,35 +170,31 @@ test.each<[string, unknown, string]>([
     ]),
     'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 48, latitude -19)',
   ],
-  ['un trou dehors', polygon(square, rectangle(50, -19, 51, -18)), 'trou 1 : ce trou est hors du contour'],
-  ['un trou autour', polygon(hole, square), 'trou 1 : ce trou est hors du contour'],
+  ['a hole outside', polygon(square, rectangle(50, -19, 51, -18)), 'trou 1 : ce trou est hors du contour'],
+  ['a hole around', polygon(hole, square), 'trou 1 : ce trou est hors du contour'],
   [
-    'un trou à cheval',
+    'a hole across the border',
     polygon(square, rectangle(47.5, -18.5, 48.5, -18.2)),
     'contour, côté 2, et trou 1, côté 1 : se croisent (longitude 48, latitude -18,5)',
   ],
   [
-    'un trou dans un trou',
+    'a hole in a hole',
     polygon(square, rectangle(47.1, -18.9, 47.9, -18.1), hole),
     'trou 2 : ce trou est dans un autre trou',
   ],
   [
-    'un trou ouvert',
+    'an open hole',
     polygon(square, hole.slice(0, -1)),
     'trou 1, sommet 4 : la dernière position doit répéter la première',
   ],
   [
-    'deux polygones l’un sur l’autre',
+    'two overlapping polygons',
     several([square], [rectangle(47.5, -18.5, 49, -17)]),
     'polygone 1, contour, côté 3, et polygone 2, contour, côté 4 : se croisent (longitude 47,5, latitude -18)',
   ],
+  ['one polygon inside another', several([square], [hole]), 'polygone 2, contour : ce polygone est dans un autre'],
   [
-    'deux polygones l’un dans l’autre',
-    several([square], [hole]),
-    'polygone 2, contour : ce polygone est dans un autre',
-  ],
-  [
-    'cinq mille un sommets',
+    'five thousand and one vertices',
     polygon(
       star(
         [47, -19],
@@ -207,17 +203,21 @@ test.each<[string, unknown, string]>([
     ),
     '5 000 sommets au plus (ici 5 001)',
   ],
-  ['mille polygones', several(...Array.from({ length: 1_000 }, () => [square])), '100 polygones au plus (ici 1 000)'],
   [
-    'un million d’anneaux vides',
+    'a thousand polygons',
+    several(...Array.from({ length: 1_000 }, () => [square])),
+    '100 polygones au plus (ici 1 000)',
+  ],
+  [
+    'a million empty rings',
     { type: 'Polygon', coordinates: Array.from({ length: 1_000_000 }, () => []) },
     '5 000 sommets au plus (ici 1 000 000)',
   ],
-])('refusé : %s', (_name, shape, message) => {
+])('refuses: %s', (_name, shape, message) => {
   expect(plain(readShape(shape).fault?.message)).toBe(message);
 });
 
-test('le refus dit aussi où, pour le montrer', () => {
+test('a refusal also tells the position, so that it can be shown', () => {
   expect(
     readShape(
       polygon([
@@ -247,7 +247,7 @@ test('le refus dit aussi où, pour le montrer', () => {
   });
 });
 
-test('d’autres limites', () => {
+test('applies other limits', () => {
   expect(
     readShape(polygon(rectangle(0, 0, 1, 1)), { ...MADAGASCAR, west: -180, east: 180, south: -90, north: 90 }),
   ).toHaveProperty('shape');
@@ -256,7 +256,7 @@ test('d’autres limites', () => {
   );
 });
 
-test('cinq mille sommets simples sont acceptés', () => {
+test('accepts five thousand vertices of a simple ring', () => {
   const shape = polygon(
     star(
       [47, -19],
@@ -266,7 +266,7 @@ test('cinq mille sommets simples sont acceptés', () => {
   expect(readShape(shape)).toHaveProperty('shape');
 });
 
-test('n’importe quoi donne une forme ou une phrase, et ne lève jamais rien', () => {
+test('any input gives a shape or a sentence and never throws', () => {
   const number = fc.oneof(
     fc.double(),
     fc.integer({ min: 40, max: 55 }),
@@ -302,7 +302,7 @@ test('n’importe quoi donne une forme ou une phrase, et ne lève jamais rien', 
   );
 });
 
-test('ce qui est enregistré se lit sans échouer : le premier polygone, ce qui a un sens', () => {
+test('reads stored shapes without failing: the first polygon, whatever makes sense', () => {
   expect(firstPolygon(several([square, hole], [hole]))).toEqual([square, hole]);
   expect(firstPolygon(polygon(square))).toEqual([square]);
   expect(polygonsOf(several([square], [[[1, 2], 'x', null]], 'x', [hole]))).toEqual([[square], [hole]]);

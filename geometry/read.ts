@@ -4,20 +4,23 @@ import type { Box, Position, Ring } from './position.ts';
 import { membersOf, type Shape } from './shape.ts';
 
 export interface Limits extends Box {
-  /** Vertices in all, repeated ends included, and polygons in one shape. */
+  /** The most vertices in all, repeated ends included, and the most polygons in one shape. */
   readonly vertices: number;
   readonly polygons: number;
 }
-/** Madagascar and the sea around it. */
+/** Limits around Madagascar and its sea. */
 export const MADAGASCAR: Limits = { vertices: 5_000, polygons: 100, west: 40, east: 55, south: -30, north: -10 };
 
-/** Why a shape is refused, in French; polygon, ring (0 the outline) and vertex from 0, where there is one to name. */
+/**
+ * Why a shape is refused, in French. Polygon, ring (0 is the outline) and vertex count from 0 and are present where
+ * they are known.
+ */
 export interface Fault {
   readonly message: string;
   readonly polygon?: number;
   readonly ring?: number;
   readonly vertex?: number;
-  /** Where on the ground. */
+  /** Position of the fault. */
   readonly at?: Position;
   readonly crossing?: Crossing;
 }
@@ -28,7 +31,7 @@ export type Reading =
 interface Place {
   polygon: number;
   ring: number;
-  /** Several polygons: their number has to be said. */
+  /** With several polygons, messages must name the polygon's number. */
   several: boolean;
 }
 
@@ -51,7 +54,7 @@ const degrees = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 5 });
 const span = (from: number, to: number): string => `${degrees.format(from)} à ${degrees.format(to)}`;
 const lies = (value: number, from: number, to: number): boolean => value >= from && value <= to;
 
-/** What is wrong with one position, if anything. */
+/** Tells what is wrong with one position; null when nothing is. */
 function positionFault(value: unknown, limits: Limits): string | null {
   if (!isList(value)) return 'position attendue (longitude, latitude)';
   if (value.length > 2) return 'deux nombres attendus, sans altitude';
@@ -91,14 +94,14 @@ function readRing(value: readonly unknown[], place: Place, limits: Limits): Ring
 
 const isFault = (value: readonly unknown[] | Fault): value is Fault => 'message' in value;
 
-/** Counted without looking into them. */
+/** Counts without reading the positions, so that a huge input is refused quickly. */
 function countFault(polygons: readonly unknown[], limits: Limits): Fault | null {
   const more = (most: number, what: string, count: number): Fault => ({
     message: `${degrees.format(most)} ${what} au plus (ici ${degrees.format(count)})`,
   });
   if (polygons.length > limits.polygons) return more(limits.polygons, 'polygones', polygons.length);
   let count = 0;
-  // An empty ring counts too: it costs as much to refuse.
+  // An empty ring counts as one vertex: reading it costs as much.
   for (const rings of polygons)
     if (isList(rings)) for (const ring of rings) count += isList(ring) ? Math.max(1, ring.length) : 1;
   return count > limits.vertices ? more(limits.vertices, 'sommets', count) : null;
@@ -148,7 +151,7 @@ function crossingFault(polygons: readonly Ring[][], several: boolean): Fault | n
   };
 }
 
-/** Rings that do not meet lie apart or one within the other: one position of each tells. */
+/** Rings that do not meet lie apart or one inside the other, so testing one position of each is enough. */
 function nestingFault(polygons: readonly Ring[][], several: boolean): Fault | null {
   const outlines = polygons.map((rings) => containment([rings]));
   for (const [polygon, rings] of polygons.entries()) {
@@ -169,9 +172,9 @@ function nestingFault(polygons: readonly Ring[][], several: boolean): Fault | nu
 }
 
 /**
- * Reads a GeoJSON Polygon or MultiPolygon from anything (reference: RFC 7946, 3.1.6): closed rings of real positions
- * within the limits that neither cross nor touch, holes inside their outline. Anything else is refused with a sentence
- * that names ring and vertex. Members other than `type` and `coordinates` are left out.
+ * Reads a GeoJSON Polygon or MultiPolygon from any value (RFC 7946, 3.1.6): rings must be closed, consist of real
+ * positions within the limits, and neither cross nor touch; holes must lie inside their outline. Anything else is
+ * refused with a sentence that names ring and vertex. Members other than `type` and `coordinates` are dropped.
  */
 export function readShape(input: unknown, limits: Limits = MADAGASCAR): Reading {
   const { type, coordinates } = membersOf(input);

@@ -5,7 +5,7 @@ export type Shape =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] };
 
-/** The members of what may be GeoJSON. */
+/** Returns the members of a value that may be GeoJSON. */
 export const membersOf = (value: unknown): { readonly type?: unknown; readonly coordinates?: unknown } =>
   typeof value === 'object' && value !== null ? value : {};
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -17,8 +17,8 @@ const ringsOf = (value: unknown): Ring[] => {
 };
 
 /**
- * The polygons of a GeoJSON Polygon or MultiPolygon, each as its outline followed by its holes. For what is stored
- * already: whatever makes no sense in it is left out, and anything that is neither has none.
+ * Returns the polygons of a stored GeoJSON Polygon or MultiPolygon, each as its outline followed by its holes. Whatever
+ * makes no sense in it is left out, so the result may be empty.
  */
 export function polygonsOf(shape: unknown): Ring[][] {
   const { type, coordinates } = membersOf(shape);
@@ -27,5 +27,5 @@ export function polygonsOf(shape: unknown): Ring[][] {
   return all.filter((rings) => rings.length > 0);
 }
 
-/** A stored shape reduced to its first polygon (doc 2, zones), null when there is none. */
+/** Returns the first polygon of a stored shape (docs/product.md, 6.21); null when there is none. */
 export const firstPolygon = (shape: unknown): Ring[] | null => polygonsOf(shape)[0] ?? null;

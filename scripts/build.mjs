@@ -6,7 +6,7 @@ import { checkNode, hasPackage, install } from './install.mjs';
 import { ROOT, run, say, tail } from './process.mjs';
 
 const STAMP = path.join(ROOT, 'dist', '.construit');
-/** All the build depends on; tests do not count. */
+/** Everything the build depends on, except tests. */
 const INPUTS = [
   'src',
   'server/src',
@@ -29,7 +29,7 @@ function filesUnder(name) {
     .filter((file) => !isTest(file));
 }
 
-/** A hash of the contents, not of the dates: a fresh clone or a copy of the folder must not mislead it. */
+/** A hash of the contents and not of the dates, because a fresh clone or a copied folder changes the dates. */
 function inputsHash() {
   const hash = createHash('sha256');
   for (const file of INPUTS.flatMap(filesUnder))
@@ -42,8 +42,8 @@ function inputsHash() {
 }
 
 /**
- * esbuild's settings for the server; `outdir` gets server.js, cluster.js, one file per tool, and the migrations beside
- * them.
+ * Settings of esbuild for the server; `outdir` gets server.js, cluster.js, one file for each command, and the
+ * migrations beside them.
  */
 export function serverBuild(outdir) {
   const tools = path.join(ROOT, 'server', 'src', 'cli');
@@ -60,7 +60,7 @@ export function serverBuild(outdir) {
     absWorkingDir: ROOT,
     entryPoints,
     outdir,
-    // Flat: the migrations are looked for beside the file that runs.
+    // Output files have no folders, because the server looks for the migrations beside the file that runs.
     entryNames: '[name]',
     bundle: true,
     platform: 'node',
@@ -90,12 +90,15 @@ async function buildServer() {
     const messages = await formatMessages(error.errors ?? [{ text: error.message }], { kind: 'error' });
     return { code: 1, output: messages.join('\n') };
   } finally {
-    // Its helper process would stay beside the server for ever.
+    // Without this esbuild's helper process would stay alive beside the server.
     await stop();
   }
 }
 
-/** Builds the pages and the server, both at once, unless nothing has changed since. Returns true when it succeeded. */
+/**
+ * Builds the pages and the server in parallel, unless nothing has changed since the last build. Returns true when it
+ * succeeded.
+ */
 export async function build({ force = false } = {}) {
   const hash = inputsHash();
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return true;

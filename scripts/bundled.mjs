@@ -1,9 +1,6 @@
 import { ROOT } from './process.mjs';
 
-/**
- * A module written in TypeScript, bundled with what it takes from the sources and loaded; esbuild must be installed by
- * then.
- */
+/** Bundles a TypeScript module with its imports and loads it; esbuild must be installed by then. */
 export async function importBundled(entryPoint) {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({

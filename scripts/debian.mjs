@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run, say, tail } from './process.mjs';
 
-/** Debian packages the checks need, each with a file that shows it is there. */
+/** Debian packages that the checks need, each with a file that proves it is installed. */
 const PACKAGES = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
@@ -9,19 +9,17 @@ const PACKAGES = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-/** Where the distribution does not have the first, the second does the same, slower. */
+/** Replacements for packages that the distribution lacks; they do the same more slowly. */
 const INSTEAD = { 'chromium-headless-shell': 'chromium' };
 
-/**
- * Our tests make clusters of their own; a first installation of the package would otherwise create one and start it.
- */
+/** Our tests create their own clusters, whereas installing the package would otherwise create and start one. */
 const FORBID_MAIN_CLUSTER = `
   folder=/etc/postgresql-common
   [ -d "$folder" ] || { mkdir -p "$folder" && echo 'create_main_cluster = false' > "$folder/createcluster.conf"; }`;
 
 /**
- * Installs the named packages that are missing. Where that is not possible it says what to do and goes on: only the
- * checks that need them will fail.
+ * Installs those of the named packages that are missing. Where it may not, it says what to install and goes on, and
+ * only the checks that need them fail.
  */
 export async function ensureDebianPackages(names) {
   const missing = names.filter((name) => !existsSync(PACKAGES[name]));
@@ -30,13 +28,10 @@ export async function ensureDebianPackages(names) {
   const apt = existsSync('/usr/bin/apt-get');
   const sudo = !root && apt && (await run(['sudo', '-n', 'true'])).code === 0;
   if (!apt || (!root && !sudo)) {
-    say(
-      `Paquets à installer pour toutes les vérifications : ${missing.join(' ')} (Debian : apt-get install ` +
-        `${missing.join(' ')}).`,
-    );
+    say(`Packages to install for all checks: ${missing.join(' ')} (Debian: apt-get install ${missing.join(' ')}).`);
     return;
   }
-  say(`Installation des paquets Debian manquants : ${missing.join(' ')}…`);
+  say(`Installing missing Debian packages: ${missing.join(' ')}…`);
   const prefix = root ? [] : ['sudo', '-n'];
   if (missing.includes('postgresql-15')) await run([...prefix, 'sh', '-c', FORBID_MAIN_CLUSTER]);
   const settings = ['env', 'DEBIAN_FRONTEND=noninteractive', 'UCF_FORCE_CONFFOLD=1'];
@@ -46,5 +41,5 @@ export async function ensureDebianPackages(names) {
     missing.map(async (name) => ((await run(['apt-cache', 'show', name])).code === 0 ? name : (INSTEAD[name] ?? name))),
   );
   const { code, output } = await run([...aptGet, 'install', '-y', '--no-install-recommends', ...known]);
-  if (code !== 0) say(`L’installation de ${missing.join(' ')} a échoué :\n${tail(output, 15)}`);
+  if (code !== 0) say(`Installing ${missing.join(' ')} failed:\n${tail(output, 15)}`);
 }

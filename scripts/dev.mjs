@@ -1,5 +1,5 @@
-// npm run dev: pages with hot reload on one port, the server rebuilt and restarted on change on another; the page
-// server passes the calls on (proxy of rspack.config.ts).
+// npm run dev: serves the pages with hot reload on one port; rebuilds and restarts the server on change on another. The
+// page server passes the calls on (proxy of rspack.config.ts).
 import { spawn } from 'node:child_process';
 import { mkdirSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const apiPort = process.env.DEV_API_PORT || String(Number(pagePort) + 1);
 const outdir = path.join(ROOT, '.cache', 'dev-server');
 mkdirSync(outdir, { recursive: true });
 copyMigrations(outdir);
-// The server fills in this page; the page server takes the sign-in form's context from it (build/devServer.ts).
+// The server fills in this page, and the page server reads the sign-in form's context from it (build/devServer.ts).
 const page = path.join(ROOT, '.cache', 'web');
 mkdirSync(page, { recursive: true });
 writeFileSync(
@@ -40,7 +40,7 @@ async function stopServer() {
   await ended(server);
 }
 
-/** One restart at a time: the database folder admits one server. */
+/** Restarts run one at a time, because only one server may open the database folder. */
 function restart() {
   restarting = restarting.then(async () => {
     await stopServer();
@@ -49,7 +49,7 @@ function restart() {
       cwd: ROOT,
       env: { ...process.env, PORT: apiPort },
       stdio: 'inherit',
-      // Ctrl+C reaches us alone, and we end the server once.
+      // With a process group of its own the server does not receive Ctrl+C; this process ends it once.
       detached: true,
     });
   });
@@ -77,7 +77,7 @@ const pages = spawn(path.join(ROOT, 'node_modules', '.bin', 'rspack'), ['serve',
   detached: true,
   shell: process.platform === 'win32',
 });
-say(`Pages (rechargement à chaud) : http://127.0.0.1:${pagePort}/admin/ ; serveur : port ${apiPort}.`);
+say(`Pages (hot reload): http://127.0.0.1:${pagePort}/admin/; server: port ${apiPort}.`);
 
 async function stop(code) {
   if (stopping) return;

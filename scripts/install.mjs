@@ -8,12 +8,12 @@ const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.tournee-install');
 /** Written by npm when it has finished. */
 const NPM_STAMP = path.join(MODULES, '.package-lock.json');
-/** npm writes its two lock files one after the other (ms). */
+/** npm writes its two lock files one after the other, at most this far apart (ms). */
 const SLACK = 10_000;
 
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
 
-/** Ends the process with a French text when Node is too old. */
+/** Ends the process with a French message when Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -27,12 +27,12 @@ function installed() {
   return statSync(NPM_STAMP).mtimeMs + SLACK >= statSync(LOCK).mtimeMs;
 }
 
-/** True when a package needed only to build or test is there. */
+/** Tells whether a package that only building or testing needs is installed. */
 export const hasPackage = (name) => existsSync(path.join(MODULES, name, 'package.json'));
 
 /**
- * `npm ci` when node_modules is missing or not that of the lock file. Development packages come along even under
- * NODE_ENV=production: the build is made with them.
+ * Runs `npm ci` when node_modules is missing or does not match the lock file. Development packages are installed even
+ * under NODE_ENV=production, because the build needs them.
  */
 export async function install({ force = false } = {}) {
   if (!force && installed()) return;
@@ -43,7 +43,7 @@ export async function install({ force = false } = {}) {
     { env: ROOMY },
   );
   if (code !== 0) {
-    // npm says first what is wrong, then explains its options.
+    // npm prints the error first and then its options, so the first lines are shown.
     console.error(output.split('\n').slice(0, 25).join('\n'));
     console.error('L’installation des dépendances a échoué (voir ci-dessus).');
     process.exit(1);

@@ -1,4 +1,4 @@
-// npm run docs:machines: writes docs/machines.md, every statechart drawn from the machines themselves.
+// npm run docs:machines: writes docs/machines.md with every statechart drawn from the machines.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { importBundled } from './bundled.mjs';
@@ -10,4 +10,4 @@ await install();
 const { machinesDoc } = await importBundled(path.join(ROOT, 'src', 'machines', 'docs', 'machinesDoc.ts'));
 const file = path.join('docs', 'machines.md');
 writeFileSync(path.join(ROOT, file), machinesDoc());
-say(`${file} est à jour.`);
+say(`${file} is up to date.`);

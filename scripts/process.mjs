@@ -2,23 +2,22 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: the scripts work from wherever they are called. */
+/** The project's folder: the scripts work from any current directory. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Prints one line for the person at the terminal. */
 export const say = (text) => console.log(text);
 
 /**
- * For Node programs that make much short-lived garbage: with more room for it, collecting takes a tenth of the time
- * less.
+ * Settings for Node programs that make much short-lived garbage: a larger young generation saves a tenth of the time.
  */
 export const ROOMY = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
 
 const children = new Set();
 
 /**
- * Ends with npm: a SIGTERM sent to npm reaches its shell alone, which dies and would leave us running with the port and
- * the data folder.
+ * Ends this process when npm ends: a SIGTERM sent to npm reaches only its shell, and this process would go on holding
+ * the port and the data folder.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -31,13 +30,13 @@ export function endWithNpm() {
   timer.unref();
 }
 
-/** Ends every command still running, with all it started. */
+/** Ends every command still running, together with the processes it started. */
 function endAll(signal) {
   for (const child of children) {
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // Gone meanwhile.
+      // The process has already ended.
     }
   }
 }
@@ -47,7 +46,7 @@ const onSignal = (signal) => {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 };
 
-/** Signals are ours only while commands run: afterwards the server of `npm start` handles its own. */
+/** Handles signals only while commands run, because afterwards the server of `npm start` handles its own. */
 function watchSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.off(signal, onSignal);
@@ -56,7 +55,7 @@ function watchSignals() {
 }
 
 /**
- * Runs a command of the project (those of node_modules/.bin are found) and gathers what it writes.
+ * Runs a command and gathers its output; commands of node_modules/.bin are found.
  * @param {string[]} command
  * @param {{ env?: Record<string, string>, show?: boolean, timeout?: number }} [options] `timeout` in ms
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
@@ -69,7 +68,7 @@ export function run([program, ...args], { env = {}, show = false, timeout = 0 } 
       cwd: ROOT,
       env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that it can be ended with its own children.
+      // A process group of its own lets us end it together with its children.
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32',
     });
@@ -85,11 +84,11 @@ export function run([program, ...args], { env = {}, show = false, timeout = 0 } 
     const timer =
       timeout > 0
         ? setTimeout(() => {
-            take(`\nArrêté : plus de ${timeout / 1000} s.\n`);
+            take(`\nStopped after ${timeout / 1000} s.\n`);
             try {
               process.kill(-child.pid, 'SIGKILL');
             } catch {
-              // Gone meanwhile.
+              // The process has already ended.
             }
           }, timeout)
         : undefined;

@@ -1,5 +1,5 @@
-// npm run replay -- journal.json: plays the runs exported with `?journal` through their machines and compares where
-// they end.
+// npm run replay -- journal.json: replays the runs exported with `?journal` through their machines and compares the
+// final states.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importBundled } from './bundled.mjs';
@@ -8,7 +8,7 @@ import { ROOT, say } from './process.mjs';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  say('Usage : npm run replay -- journal.json');
+  say('Usage: npm run replay -- journal.json');
   process.exit(2);
 }
 checkNode();
@@ -21,6 +21,6 @@ try {
     if (!ok) process.exitCode = 1;
   }
 } catch (error) {
-  say(`Ce journal ne peut pas être lu : ${error.message}`);
+  say(`This journal cannot be read: ${error.message}`);
   process.exitCode = 2;
 }

@@ -1,5 +1,5 @@
-// npm start, npm run start:cluster: whatever is missing is installed, whatever has changed is built, then the server
-// runs in this process, so that signals reach it directly.
+// npm start, npm run start:cluster: installs what is missing, builds what has changed, then runs the server in this
+// process, so that signals reach it directly.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ if (!existsSync(server)) {
   console.error('Le serveur n’a pas été construit : server/src/server.ts manque.');
   process.exit(1);
 }
-// A relative DATA_DIR is meant from where the command was given.
+// A relative DATA_DIR is relative to the folder where the command was given.
 if (process.env.DATA_DIR) process.env.DATA_DIR = path.resolve(process.env.DATA_DIR);
 process.chdir(ROOT);
 process.setSourceMapsEnabled(true);

@@ -1,5 +1,5 @@
-// npm test: does its own set-up, runs every check (or those named: `npm test -- types lint`) and ends with one line
-// `N passed, N failed`.
+// npm test: installs what it needs, runs every check (or those named: `npm test -- types lint`) and prints `N passed, N
+// failed` as its last line.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDebianPackages } from './debian.mjs';
@@ -10,7 +10,7 @@ const REPORTS = path.join(ROOT, '.cache', 'tests');
 const report = (name) => path.join(REPORTS, `${name}.json`);
 const MINUTE = 60_000;
 
-// `--single-threaded`: Node's helper threads (garbage collection, compiling) would only compete with the other lanes.
+// Node's helper threads (garbage collection, compiling) would only compete with the other lanes.
 const JEST = [process.execPath, '--single-threaded', path.join('node_modules', 'jest', 'bin', 'jest.js')];
 
 const jest = (name, project, env = {}, options = []) => ({
@@ -20,46 +20,46 @@ const jest = (name, project, env = {}, options = []) => ({
   count: countJest,
 });
 
-/** The longest of all are run in parts, side by side: `n sur parts`. */
+/** The longest checks run in parts, in parallel: `n of parts`. */
 const inParts = (title, name, project, parts) =>
   Array.from({ length: parts }, (_, n) => ({
-    title: `${title}, ${n + 1} sur ${parts}`,
+    title: `${title}, ${n + 1} of ${parts}`,
     ...jest(`${name}-${n + 1}`, project, {}, [`--shard=${n + 1}/${parts}`]),
   }));
 
-const SERVER = inParts('serveur, PostgreSQL embarqué', 'server', 'server', 2);
-const UNIT = inParts('tests unitaires', 'unit', 'unit', 3);
+const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 2);
+const UNIT = inParts('unit tests', 'unit', 'unit', 3);
 /**
- * Compilers work on one thread each: a second one would do half of the work twice. There is room for what they leave
- * behind.
+ * Compilers run on one thread, because a second one would do half of the work twice. The memory limit leaves room for
+ * their garbage.
  */
 const COMPILER = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 /**
- * In this order, each as soon as a lane is free: the longest first; beside those of the server, which wait now and
- * then, one that does not; the browser, which wants both processors, when the others end. `count` reads {passed,
- * failed} from the report; a check without it counts as one.
+ * Each step starts in this order as soon as a lane is free. The longest come first; a step that uses the processor runs
+ * beside those of the server, which often wait; the browser needs both processors and comes last. `count` reads
+ * {passed, failed} from the report; a step without it counts as one test.
  */
 const STEPS = [
   SERVER[1],
-  { title: 'serveur, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
+  { title: 'server, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
   UNIT[0],
-  { name: 'build', title: 'construction et budget de taille', command: [process.execPath, 'scripts/build.mjs'] },
+  { name: 'build', title: 'build and size budget', command: [process.execPath, 'scripts/build.mjs'] },
   UNIT[1],
   SERVER[0],
   UNIT[2],
   { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'], env: COMPILER },
   {
     name: 'lint',
-    title: 'style, sens des imports, boucles',
+    title: 'style, direction of imports, cycles',
     command: ['oxlint', '--max-warnings=0', '--threads=1'],
     env: COMPILER,
   },
-  { name: 'format', title: 'mise en forme', command: ['biome', 'format', '.'] },
-  { name: 'knip', title: 'code mort', command: ['knip'] },
+  { name: 'format', title: 'formatting', command: ['biome', 'format', '.'] },
+  { name: 'knip', title: 'dead code', command: ['knip'] },
   {
     name: 'e2e',
-    title: 'navigateur',
+    title: 'browser',
     needs: ['chromium-headless-shell', 'fonts-dejavu-core'],
     command: ['playwright', 'test', '--reporter=line,json'],
     env: { CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'), PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
@@ -71,7 +71,7 @@ function countJest({ testResults, ...json }) {
   const again = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'passed' && test.invocations > 1)
-      .map((test) => `${path.relative(ROOT, name)} : ${test.fullName}`),
+      .map((test) => `${path.relative(ROOT, name)}: ${test.fullName}`),
   );
   return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites, again };
 }
@@ -80,7 +80,7 @@ function countPlaywright({ stats, errors, suites }) {
   const flaky = (suite) => [
     ...(suite.specs ?? [])
       .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-      .map((spec) => `tests/e2e/${spec.file} : ${spec.title}`),
+      .map((spec) => `tests/e2e/${spec.file}: ${spec.title}`),
     ...(suite.suites ?? []).flatMap(flaky),
   ];
   return {
@@ -90,7 +90,7 @@ function countPlaywright({ stats, errors, suites }) {
   };
 }
 
-/** A check that failed counts at least one failure, even when its report says nothing or was never written. */
+/** A step that failed counts at least one failure, even when its report shows none or was never written. */
 function counted(step, code) {
   let result = { passed: code === 0 ? 1 : 0, failed: 0 };
   if (step.count !== undefined) {
@@ -108,15 +108,15 @@ async function runStep(step) {
   const { code, output, seconds } = await run(step.command, { env: step.env ?? {}, timeout: 12 * MINUTE });
   const result = counted(step, code);
   const { again = [] } = result;
-  const ofWhich = again.length === 0 ? '' : ` (dont ${again.length} au second essai)`;
-  const figures = step.count === undefined ? '' : `, ${result.passed} réussis${ofWhich}, ${result.failed} échoués`;
-  say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}) : ${seconds.toFixed(1)} s${figures}`);
-  for (const name of again) say(`  au second essai : ${name}`);
-  if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- fin de ${step.name} ---`);
+  const ofWhich = again.length === 0 ? '' : ` (${again.length} at the second attempt)`;
+  const figures = step.count === undefined ? '' : `, ${result.passed} passed${ofWhich}, ${result.failed} failed`;
+  say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}): ${seconds.toFixed(1)} s${figures}`);
+  for (const name of again) say(`  at the second attempt: ${name}`);
+  if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
   return result;
 }
 
-/** One more than there are processors: the server's tests wait now and then, for PostgreSQL or for a clock. */
+/** One lane more than processors, because the server's tests often wait for PostgreSQL or a timer. */
 const LANES = 3;
 
 async function runAll(steps) {
@@ -132,11 +132,11 @@ async function runAll(steps) {
 checkNode();
 endWithNpm();
 const wanted = process.argv.slice(2);
-// `unit` is all of its parts, `server` too.
+// `unit` names all its parts, and so does `server`.
 const isCalled = (step, name) => step.name === name || step.name.split('-')[0] === name;
 const unknown = wanted.filter((name) => !STEPS.some((step) => isCalled(step, name)));
 if (unknown.length > 0) {
-  say(`Vérification inconnue : ${unknown.join(', ')}. Au choix : ${STEPS.map((step) => step.name).join(', ')}.`);
+  say(`Unknown check: ${unknown.join(', ')}. Known checks: ${STEPS.map((step) => step.name).join(', ')}.`);
   process.exit(1);
 }
 const steps = wanted.length === 0 ? STEPS : STEPS.filter((step) => wanted.some((name) => isCalled(step, name)));

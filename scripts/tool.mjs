@@ -1,5 +1,5 @@
 // npm run admin:create, stock:verify, db:backup, db:restore, db:move: builds what has changed, then runs one of the
-// server's tools in this process.
+// server's commands in this process.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
@@ -10,9 +10,9 @@ const [name, ...args] = process.argv.slice(2);
 checkNode();
 await install();
 if (!(await build())) process.exit(1);
-// A relative DATA_DIR is meant from where the command was given.
+// A relative DATA_DIR is relative to the folder where the command was given.
 if (process.env.DATA_DIR) process.env.DATA_DIR = path.resolve(process.env.DATA_DIR);
-// So is the name of a file; npm says where, whatever folder it changes to.
+// File names are relative to that folder too; npm changes the folder and keeps the first one in INIT_CWD.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(ROOT);
 const tool = path.join(ROOT, 'dist', 'server', `${name}.js`);

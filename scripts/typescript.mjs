@@ -1,5 +1,4 @@
-// node scripts/typescript.mjs tests/model/main.ts …: bundles a program written in TypeScript, with what it takes from
-// the sources, and runs it.
+// node scripts/typescript.mjs tests/model/main.ts …: bundles a TypeScript program with its imports and runs it.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -13,8 +13,8 @@ const open = (database: string, store: string): Promise<IDBDatabase> =>
   });
 
 /**
- * One store of one IndexedDB database of this browser, in a page or in a worker. It stays open: what is written or
- * removed as a page is left has no time to open it again. @throws what IndexedDB refuses.
+ * Gives access to one store of an IndexedDB database of this browser, in a page or in a worker. The connection stays
+ * open, because opening it again takes too long while a page is being left. @throws the error of IndexedDB.
  */
 export function browserStore(database: string, store: string): RunInStore {
   let opening: Promise<IDBDatabase> | undefined;
@@ -41,14 +41,14 @@ export function browserStore(database: string, store: string): RunInStore {
     return new Promise((resolve, reject) => {
       const transaction = connection.transaction(store, mode);
       const request = act(transaction.objectStore(store));
-      // Written is what the transaction has committed, not what the request accepted.
+      // Only a committed transaction is written; an accepted request is not.
       transaction.oncomplete = () => {
         resolve(request.result);
       };
       transaction.onabort = () => {
         reject(transaction.error ?? new Error('IndexedDB'));
       };
-      // A page that ends now would otherwise end an uncommitted one.
+      // Without this a page that closes now would abort the uncommitted transaction.
       transaction.commit();
     });
   };

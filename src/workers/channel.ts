@@ -9,32 +9,32 @@ export type WorkerAnswer = { id: number; value: unknown } | { id: number; error:
 
 interface Waiting {
   request: WorkerRequest;
-  /** What it was given is gone with the worker: it cannot be sent again. */
+  /** Its memory went to the worker and is lost with it, so the call cannot be sent again. */
   isTransferred: boolean;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
 
 interface Failures {
-  /** What the worker says of a call that failed, as an error. */
+  /** Makes an error of the text that the worker answered. */
   refused: (text: string) => Error;
-  /** The worker ended before it answered; `unloaded`: its file did not come. */
+  /** Makes an error when the worker ended before it answered; `unloaded`: its file did not load. */
   ended: (unloaded: boolean) => Error;
 }
 
-/** Before a worker whose file did not come is started again, once (ms). */
+/** Delay before a worker whose file did not load is started again, once (ms). */
 const PAUSE_MS = 300;
-/** The file did not come: an error of what runs in a worker has a message. */
+/** Tells whether the file did not load: an error of code that runs in a worker has a message. */
 const isUnloaded = (event?: Event): boolean => event !== undefined && !('message' in event);
 
 export interface Channel {
-  /** `given`: memory that changes hands instead of being copied. */
+  /** `transferred`: memory that is moved to the worker instead of being copied. */
   call: (method: string, args: readonly unknown[], transferred?: readonly ArrayBuffer[]) => Promise<unknown>;
-  /** Ends the worker; what waits for it fails. The next call starts another. */
+  /** Ends the worker and rejects the pending calls. The next call starts another worker. */
   end: () => void;
 }
 
-/** Calls to one worker, made at the first of them. */
+/** Opens a channel to one worker, which is started at the first call. */
 export function openChannel(makeWorker: () => Worker, failures: Failures): Channel {
   let worker: Worker | null = null;
   let last = 0;

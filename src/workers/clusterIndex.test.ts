@@ -1,7 +1,7 @@
 import { CLOSEST, createClusterIndex, type Box } from './clusterIndex.ts';
 
 const ANTANANARIVO: Box = [47.4, -19.0, 47.6, -18.8];
-/** Two places 10 km apart: three points within some 40 m of each other, and two on the very same spot. */
+/** Two groups 10 km apart: three points within some 40 m of each other, and two at exactly the same position. */
 const POSITIONS = Int32Array.from([
   4_750_000, -1_890_000, 4_750_020, -1_890_000, 4_750_000, -1_890_030, 4_755_000, -1_898_000, 4_755_000, -1_898_000,
 ]);
@@ -13,13 +13,13 @@ const loaded = () => {
 };
 const counts = (zoom: number, box = ANTANANARIVO) => [...loaded().view(box, zoom).counts].sort();
 
-test('de loin un groupe, de près chaque point, sauf ceux du même endroit', () => {
+test('shows one cluster from afar and each point from near, except those at the same position', () => {
   expect(counts(5)).toEqual([5]);
   expect(counts(13)).toEqual([2, 3]);
   expect(counts(CLOSEST)).toEqual([1, 1, 1, 2]);
 });
 
-test('un groupe est au milieu de ses points ; un point seul à sa place exacte, sous son numéro', () => {
+test('a cluster lies amid its points; a single point has its exact position and its index', () => {
   const { places, counts: sizes, ids } = loaded().view(ANTANANARIVO, CLOSEST);
   const at = ids.findIndex((id, which) => id === 1 && sizes[which] === 1);
   expect([...places.slice(at * 2, at * 2 + 2)].map((degrees) => Number(degrees.toFixed(5)))).toEqual([47.5002, -18.9]);
@@ -29,7 +29,7 @@ test('un groupe est au milieu de ses points ; un point seul à sa place exacte, 
   ]);
 });
 
-test('un groupe dit combien de ses points sont éteints, à chaque zoom ; un point, s’il l’est', () => {
+test('a cluster counts its disabled points at each zoom; a point tells whether it is disabled', () => {
   const index = createClusterIndex();
   index.load(POSITIONS, '01101');
   const countsAndOffs = (zoom: number) => {
@@ -53,12 +53,12 @@ test('un groupe dit combien de ses points sont éteints, à chaque zoom ; un poi
   expect(countsAndOffs(5)).toEqual([[5, 0]]);
 });
 
-test('seulement ce qui est dans le cadre', () => {
+test('returns only what is in the view', () => {
   expect(counts(13, [47.52, -19, 47.6, -18.8])).toEqual([2]);
   expect(counts(13, [10, 10, 11, 11])).toEqual([]);
 });
 
-test('la carte fait le tour de la terre : le cadre d’un autre tour, ou qui passe l’antiméridien', () => {
+test('handles views of another turn of the earth or across the antimeridian', () => {
   expect(counts(13, [47.4 + 360, -19.0, 47.6 + 360, -18.8])).toEqual([2, 3]);
   const index = loaded();
   index.load(Int32Array.from([17_990_000, 0, -17_990_000, 0]));
@@ -67,7 +67,7 @@ test('la carte fait le tour de la terre : le cadre d’un autre tour, ou qui pas
   expect([...index.view([-500, -1, 500, 1], 13).ids].sort()).toEqual([0, 1]);
 });
 
-test('le zoom qui défait un groupe, et les points de celui que rien ne défait', () => {
+test('finds the zoom that splits a cluster, and the points of one that never splits', () => {
   const index = loaded();
   const { counts: sizes, ids } = index.view(ANTANANARIVO, 13);
   const id = (count: number) => ids[sizes.indexOf(count)] ?? 0;
@@ -79,7 +79,7 @@ test('le zoom qui défait un groupe, et les points de celui que rien ne défait'
   expect(index.leaves(id(3), 2)).toHaveLength(2);
 });
 
-test('d’autres points remplacent les premiers ; sans aucun, rien', () => {
+test('new points replace the first ones; without points there is nothing', () => {
   const index = loaded();
   index.load(Int32Array.from([4_750_000, -1_890_000]));
   expect([...index.view(ANTANANARIVO, 5).counts]).toEqual([1]);

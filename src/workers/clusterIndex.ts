@@ -1,43 +1,43 @@
 import Supercluster, { type ClusterFeature, type ClusterProperties, type PointFeature } from 'supercluster';
 
-/** The closest the map comes; what is together there stays together. */
+/** The largest zoom of the map; points that are one cluster there stay together. */
 export const CLOSEST = 19;
 
 /** Points nearer than this to each other are drawn as one. */
 const RADIUS_PX = 60;
-/** Of the map's tiles: zooms are then those of the map. */
+/** Size of the map's tiles, so that zooms mean the same as on the map. */
 const TILE_PX = 256;
 
 /** West, south, east, north in degrees. */
 export type Box = readonly [number, number, number, number];
 
-/** What a part of the map shows at a zoom, column by column. */
+/** What a part of the map shows at a zoom, as columns. */
 export interface Shown {
-  /** Longitude and latitude of each, in degrees. */
+  /** Longitude and latitude of each point or cluster, in degrees. */
   places: Float64Array<ArrayBuffer>;
-  /** 1: a point; more: a cluster of so many. */
+  /** 1 for a point; more for a cluster of so many points. */
   counts: Uint32Array<ArrayBuffer>;
-  /** Index of the point, or what the index calls the cluster. */
+  /** Index of the point, or the id that the index gives to the cluster. */
   ids: Uint32Array<ArrayBuffer>;
-  /** How many points of each are off. */
+  /** How many points of each are disabled. */
   offs: Uint32Array<ArrayBuffer>;
 }
 
-/** The points of a map, grouped at every zoom. */
+/** Groups the points of a map into clusters at every zoom. */
 export interface ClusterIndex {
   /**
-   * Takes these points (longitude and latitude in hundred-thousandths of a degree) instead of those before, `tones` a
-   * `0` for each that is off; groups them at the zoom that will be asked for first, if that is known.
+   * Replaces the points: `positions` are longitude and latitude in hundred-thousandths of a degree, `tones` has a `0`
+   * for each disabled point. Groups them at the `opening` zoom at once, if it is known.
    */
   load: (positions: Int32Array, tones?: string, opening?: number) => void;
   view: (box: Box, zoom: number) => Shown;
-  /** The zoom at which a cluster comes apart; over `CLOSEST`: never. */
+  /** The zoom at which a cluster splits; greater than `CLOSEST` when it never does. */
   expansion: (cluster: number) => number;
   /** Indices of the points of a cluster, at most `limit`. */
   leaves: (cluster: number, limit: number) => Uint32Array<ArrayBuffer>;
 }
 
-/** What a group adds up: how many of its points are off. */
+/** The sum that a cluster keeps: how many of its points are disabled. */
 interface Sum {
   off: number;
 }
@@ -47,7 +47,7 @@ const add = (all: Sum, one: Sum) => {
 };
 
 /**
- * Points one after the other in the same object: a hundred thousand of them cost as much time as half of the grouping.
+ * Yields all points through one reused object: creating a hundred thousand objects takes half as long as grouping them.
  */
 class Features {
   readonly #positions: Int32Array;
@@ -73,19 +73,19 @@ class Features {
   }
 }
 
-/** The package reads the length, then walks through: nothing else of an array. */
+/** The package only reads the length and iterates, so this object can pass for an array. */
 const asList = (features: Features) => features as unknown as PointFeature<Sum>[];
 
 type Grouped = Supercluster<Sum, Sum>;
 type Found = ClusterFeature<Sum> | PointFeature<Sum>;
 
-/** The points grouped at one zoom. */
+/** Groups the points at one zoom. */
 const groupedAt = (points: PointFeature<Sum>[], zoom: number): Grouped =>
   new Supercluster<Sum, Sum>({ radius: RADIUS_PX, extent: TILE_PX, minZoom: zoom, maxZoom: zoom, reduce: add }).load(
     points,
   );
 
-/** A cluster says by its number of which zoom it is. */
+/** Cluster ids are multiplied by this number and carry their zoom as the remainder. */
 const ZOOMS = 32;
 
 function columns(found: readonly Found[], zoom: number): Shown {
@@ -108,8 +108,8 @@ function columns(found: readonly Found[], zoom: number): Shown {
 const EARTH = [-180, -90, 180, 90] as const;
 
 /**
- * An index without points. Every zoom is grouped when it is first asked for: the map opens with one of them, and all at
- * once take five times as long.
+ * Creates an index without points. Each zoom is grouped when it is first asked for: the map opens with one of them, and
+ * grouping all of them takes five times as long.
  */
 export function createClusterIndex(): ClusterIndex {
   let points = asList(new Features(new Int32Array(0), ''));

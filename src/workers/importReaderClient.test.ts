@@ -5,7 +5,7 @@ import { createReaderClient } from './importReaderClient.ts';
 const file = new File(['x'], 'livraisons.txt');
 const open = (limit?: number) => createReaderClient(FakeWorker.maker(), limit);
 
-test('answers find their call, whatever their order', async () => {
+test('answers reach their call in any order', async () => {
   const client = open();
   const [first, second] = [client.restore('a'), client.restore('b')];
   FakeWorker.last().answer({ id: 2, value: null });
@@ -34,7 +34,7 @@ test('a file that takes too long ends its worker, and the next one gets another'
   expect(FakeWorker.started).toHaveLength(2);
 });
 
-test('a worker that breaks ends in the text of the file’s kind', async () => {
+test('a worker that fails gives the text of the file’s kind', async () => {
   const client = open();
   const reading = client.read(new File(['x'], 'c.xlsx'), commercialSpec, 'h');
   const restoring = client.restore('h');
@@ -43,7 +43,7 @@ test('a worker that breaks ends in the text of the file’s kind', async () => {
   await expect(restoring).rejects.toThrow('Réessayez');
 });
 
-test('a worker whose file does not come is started once more, with what it was asked; then it says that it is not the file', async () => {
+test('a worker whose file did not load is started once more; then the reader is blamed, not the file', async () => {
   jest.useFakeTimers();
   const client = open();
   const reading = client.read(file, deliverySpec, 'h').catch((error: unknown) => error);

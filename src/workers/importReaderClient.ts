@@ -5,7 +5,9 @@ import { FileRefused } from './import/fileSpec.ts';
 import { refusal } from './import/read/refusal.ts';
 import { NEW_VERSION, readFailure, UNLOADED } from './import/texts.ts';
 
-/** A file that is not read by then never will be: its worker is ended, the next call starts another. */
+/**
+ * Time limit (ms): a file that takes longer will never be read. Its worker is ended, and the next call starts another.
+ */
 export const READ_LIMIT_MS = 20_000;
 
 /** The worker ended before it answered. */
@@ -15,13 +17,13 @@ class ReaderEnded extends FileRefused {
   }
 }
 
-/** What the page of an older version asks for is gone. */
+/** After a deployment, the files that an older page asks for no longer exist. */
 const explained = async (error: unknown): Promise<unknown> =>
   error instanceof FileRefused && error.message === UNLOADED && (await whyMissing()) === 'version'
     ? new FileRefused(NEW_VERSION)
     : error;
 
-/** The reader in its worker, made at the first call. Rejections carry the French text to show. */
+/** Creates the reader in a worker, which starts at the first call. Rejections carry the French text to show. */
 export function createReaderClient(makeWorker: () => Worker, limitMs: number = READ_LIMIT_MS): ImportReader {
   const channel = openChannel(makeWorker, {
     refused: (text) => new FileRefused(text),

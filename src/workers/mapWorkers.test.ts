@@ -3,7 +3,7 @@ import { createMapWorkers, KEPT_MS } from './mapWorkers.ts';
 
 const open = () => createMapWorkers(FakeWorker.maker()).open();
 const calls = ({ received }: FakeWorker) => received.map(({ method }) => method);
-/** Lets what is waited for go on. */
+/** Waits one tick, so that pending promises continue. */
 const nextTick = () =>
   new Promise((resolve) => {
     process.nextTick(resolve);
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Workers of which one has read `MAP`. */
+/** Creates workers, one of which has read `MAP`. */
 async function read() {
   const workers = createMapWorkers(FakeWorker.maker());
   const reading = workers.read(bytes(9));
@@ -33,7 +33,7 @@ async function read() {
   return { workers, reader, map: await reading };
 }
 
-test('les appels, sous leur nom et dans leur ordre, à un seul travailleur', async () => {
+test('sends calls under their name and in order to a single worker', async () => {
   const client = open();
   const [loading, expansion] = [client.load(Int32Array.of(1, 2), '1'), client.expansion(7)];
   expect(FakeWorker.last().received.map(({ method, args }) => [method, args])).toEqual([
@@ -48,15 +48,15 @@ test('les appels, sous leur nom et dans leur ordre, à un seul travailleur', asy
 });
 
 test.each<[string, (worker: FakeWorker) => void]>([
-  ['un travailleur qui casse', (worker) => worker.onerror?.()],
-  ['une réponse d’erreur', (worker) => worker.answer({ id: 1, error: 'No cluster with the specified id.' })],
-])('%s fait échouer l’appel', async (_name, breaks) => {
+  ['a worker that fails', (worker) => worker.onerror?.()],
+  ['an error answer', (worker) => worker.answer({ id: 1, error: 'No cluster with the specified id.' })],
+])('%s rejects the call', async (_name, breaks) => {
   const leaves = open().leaves(3, 10);
   breaks(FakeWorker.last());
   await expect(leaves).rejects.toThrow(/interrompu|No cluster/);
 });
 
-test('la fin termine le travailleur et ce qui l’attend', async () => {
+test('ending terminates the worker and rejects its pending calls', async () => {
   const client = open();
   const view = client.view([0, 0, 1, 1], 3);
   client.end();
@@ -64,14 +64,14 @@ test('la fin termine le travailleur et ce qui l’attend', async () => {
   expect(FakeWorker.last().terminated).toBe(true);
 });
 
-test('le travailleur commence avant que la réponse soit là, et groupe ce qu’il a lu sans qu’on le lui demande encore', async () => {
+test('the worker starts before the answer arrives, and groups what it read without being asked', async () => {
   const { reader, map } = await read();
   expect(calls(reader)).toEqual(['group', 'read', 'group']);
   expect(reader.received[1]?.args).toEqual([new ArrayBuffer(9)]);
   expect(map).toBe(MAP);
 });
 
-test('qui montre ce qui vient d’être lu reprend le travailleur qui l’a groupé', async () => {
+test('a map that shows what was just read takes over the worker that grouped it', async () => {
   const { workers, reader } = await read();
   const client = workers.open();
   await client.load(MAP.positions, '1');
@@ -83,7 +83,7 @@ test('qui montre ce qui vient d’être lu reprend le travailleur qui l’a grou
   expect(reader.terminated).toBe(true);
 });
 
-test('d’autres points vont à un travailleur à eux ; celui que personne ne reprend finit', async () => {
+test('other points get a worker of their own; a worker that nobody takes over ends', async () => {
   const { workers, reader } = await read();
   void workers.open().load(Int32Array.of(1, 2), '1');
   expect(calls(FakeWorker.last())).toEqual(['load']);
@@ -92,7 +92,7 @@ test('d’autres points vont à un travailleur à eux ; celui que personne ne re
   expect(reader.terminated).toBe(true);
 });
 
-test('la lecture suivante remplace la précédente, que plus personne ne montrera', async () => {
+test('the next reading replaces the previous one, which no map will show', async () => {
   const { workers, reader } = await read();
   const next = workers.read(bytes(9));
   await nextTick();
@@ -101,7 +101,7 @@ test('la lecture suivante remplace la précédente, que plus personne ne montrer
   expect([reader.terminated, FakeWorker.last().terminated]).toEqual([true, false]);
 });
 
-test('ce qui ne se lit pas finit son travailleur', async () => {
+test('an unreadable answer ends its worker', async () => {
   const reading = createMapWorkers(FakeWorker.maker()).read(bytes(9));
   await nextTick();
   FakeWorker.last().answer({ id: 2, error: 'réponse inattendue' });

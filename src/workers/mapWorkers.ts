@@ -5,37 +5,37 @@ import type { PosMap } from './posMap.ts';
 
 /** A `ClusterIndex` in its worker. */
 export interface ClusterClient {
-  /** `tones`: a `0` for each point that is off. */
+  /** `tones`: a `0` for each disabled point. */
   load: (positions: Int32Array, tones: string) => Promise<void>;
   view: (box: Box, zoom: number) => Promise<Shown>;
   expansion: (cluster: number) => Promise<number>;
   leaves: (cluster: number, limit: number) => Promise<Uint32Array<ArrayBuffer>>;
-  /** Ends the worker; what waits for it fails. */
+  /** Ends the worker and rejects the pending calls. */
   end: () => void;
 }
 
 export interface MapWorkers {
   /**
-   * Reads the answer of `GET /pos/map` in a worker, begun while its bytes still come. @throws Error when it cannot be
-   * read.
+   * Reads the answer of `GET /pos/map` in a worker that starts while the bytes are still arriving. @throws Error when
+   * it cannot be read.
    */
   read: (response: Response) => Promise<PosMap>;
   /**
-   * An index in a worker made at its first call; loaded with what was read last, it takes over the worker that has
-   * grouped it already.
+   * Opens an index in a worker that starts at its first call. Loaded with the points that were read last, it takes over
+   * the worker that has already grouped them.
    */
   open: () => ClusterClient;
 }
 
-/** As long as a map may take to be made; a reader that nobody has taken over by then is ended. */
+/** How long a map may take to be created; a reader that no map has taken over by then is ended (ms). */
 export const KEPT_MS = 10_000;
 
 const ended = (): Error => new Error('Le travail sur les points de la carte s’est interrompu.');
 
-/** Workers that read and group the points of maps. */
+/** Creates workers that read and group the points of maps. */
 export function createMapWorkers(makeWorker: () => Worker): MapWorkers {
   const start = () => openChannel(makeWorker, { refused: (text) => new Error(text), ended });
-  /** The worker that read last, with what it read. */
+  /** The worker that read last, with the memory it read. */
   let reader: { positions: ArrayBufferLike; channel: Channel; timer: ReturnType<typeof setTimeout> } | null = null;
   const keep = (channel: Channel, positions: ArrayBufferLike) => {
     drop();
@@ -55,15 +55,15 @@ export function createMapWorkers(makeWorker: () => Worker): MapWorkers {
     read: async (response) => {
       const channel = start();
       const to = (method: keyof PointIndex, ...args: ArrayBuffer[]) => channel.call(method, args, args);
-      // Not waited for: a failure is told by what is asked for next.
+      // Nobody waits for this call, because the next call reports its failure.
       const group = () => {
         to('group').catch(() => undefined);
       };
       try {
-        // Nothing to group yet: it starts the worker.
+        // There is nothing to group yet; the call starts the worker.
         group();
         const reading = to('read', await response.arrayBuffer()) as Promise<PosMap>;
-        // At once: the page may be at work when the answer comes.
+        // Group at once, because the page may be busy when the answer arrives.
         group();
         const map = await reading;
         keep(channel, map.positions.buffer);

@@ -8,7 +8,7 @@ const ANSWER = {
   sansPosition: 3,
 };
 
-test('ce qui a été lu est ensuite groupé, même quand la page en a pris la mémoire', () => {
+test('what was read is grouped even after its memory moved to the page', () => {
   const index = createPointIndex();
   const { codes, positions } = index.read(json(ANSWER));
   expect([codes.text, [...positions]]).toEqual(['PéQ', ANSWER.positions]);

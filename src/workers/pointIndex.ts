@@ -1,15 +1,15 @@
 import { createClusterIndex, type ClusterIndex } from './clusterIndex.ts';
 import { OPENING_ZOOM, readPosMap, type PosMap } from './posMap.ts';
 
-/** A `ClusterIndex` that reads its points itself, so that they are grouped while the page still makes its map. */
+/** A `ClusterIndex` that reads its points itself, so that it groups them while the page is still creating its map. */
 export interface PointIndex extends ClusterIndex {
-  /** The answer of `GET /pos/map`, in UTF-8. @throws Error when it is none. */
+  /** Reads the answer of `GET /pos/map`, in UTF-8. @throws Error when it is not one. */
   read: (json: ArrayBuffer) => PosMap;
-  /** Takes the points that were read last instead of those before. */
+  /** Loads the points that were read last. */
   group: () => void;
 }
 
-/** An index that has read nothing. */
+/** Creates an index that has read nothing yet. */
 export function createPointIndex(): PointIndex {
   const index = createClusterIndex();
   let positions = new Int32Array(0);
@@ -18,7 +18,7 @@ export function createPointIndex(): PointIndex {
     ...index,
     read: (json) => {
       const map = readPosMap(new TextDecoder().decode(json));
-      // What is answered leaves for the page, memory included.
+      // The answer's memory moves to the page, so the worker keeps a copy.
       positions = map.positions.slice();
       tones = map.actifs;
       return map;

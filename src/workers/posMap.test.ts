@@ -17,15 +17,15 @@ const COLUMNS = {
   sansPosition: 3,
 };
 
-test('les colonnes du serveur, telles quelles', () => {
+test('keeps the server’s columns unchanged', () => {
   expect(readBack(COLUMNS)).toEqual(COLUMNS);
   expect(readBack({ codes: [], positions: [], actifs: '', sansPosition: 0 }).codes).toEqual([]);
 });
 
 test.each([
-  ['en collection', (rows: unknown[]) => ({ '@type': 'Collection', member: rows })],
-  ['nus', (rows: unknown[]) => rows],
-])('les points de vente d’un autre serveur, %s', (_name, form) => {
+  ['as a collection', (rows: unknown[]) => ({ '@type': 'Collection', member: rows })],
+  ['bare', (rows: unknown[]) => rows],
+])('converts the points of sale of another server, %s', (_name, form) => {
   const rows = [
     { code: 'POS1', isEnabled: true, latitude: -18.9101, longitude: 47.5235 },
     { code: 'P"é', isEnabled: false, latitude: '-18.900000', longitude: '47.500000' },
@@ -37,10 +37,10 @@ test.each([
 });
 
 test.each([
-  ['un objet', {}],
-  ['rien', null],
-  ['des colonnes inégales', { ...COLUMNS, actifs: '1' }],
-  ['une position de moins', { ...COLUMNS, positions: [1, 2, 3] }],
-])('%s n’est pas une carte', (_name, answer) => {
+  ['an object', {}],
+  ['null', null],
+  ['columns of unequal length', { ...COLUMNS, actifs: '1' }],
+  ['a missing position', { ...COLUMNS, positions: [1, 2, 3] }],
+])('refuses %s', (_name, answer) => {
   expect(() => readBack(answer)).toThrow();
 });

@@ -1,17 +1,19 @@
 import { figure } from './figure.ts';
 import { pack, type PackedTexts } from './import/rows/packedTexts.ts';
 
-/** The zoom that the map opens with, whose groups are made as soon as its points are read (doc 1, 2.8). */
+/**
+ * The zoom that the map opens with; its clusters are computed as soon as the points are read (docs/product.md, 6.19).
+ */
 export const OPENING_ZOOM = 13;
 
-/** The points of sale of a map, column by column. */
+/** The points of sale of a map, as columns. */
 export interface PosMap {
   codes: PackedTexts;
   /** Longitude, latitude, longitude… in hundred-thousandths of a degree. */
   positions: Int32Array<ArrayBuffer>;
-  /** A `1` or a `0` a point: enabled or not. */
+  /** A `1` or a `0` for each point: enabled or not. */
   actifs: string;
-  /** How many were found that have no position. */
+  /** How many points of sale have no position. */
   sansPosition: number;
 }
 
@@ -29,7 +31,7 @@ interface Row {
   longitude?: unknown;
 }
 
-/** What a backend that knows only the calls of the specification answers: points of sale, as a collection or bare. */
+/** Converts the answer of another backend (docs/product.md, 15): a list of points of sale, as a collection or bare. */
 function columnsOf(rows: readonly Row[]): Columns {
   const placed = rows.flatMap(({ code, isEnabled, ...row }) => {
     const [longitude, latitude] = [figure(row.longitude), figure(row.latitude)];
@@ -58,7 +60,7 @@ function read(answer: unknown): Columns {
   throw new Error('réponse inattendue');
 }
 
-/** The answer of `GET /pos/map`. @throws Error when it is none. */
+/** Reads the answer of `GET /pos/map`. @throws Error when it is not one. */
 export function readPosMap(json: string): PosMap {
   const { codes, positions, actifs, sansPosition } = read(JSON.parse(json));
   return { codes: pack(codes), positions: Int32Array.from(positions), actifs, sansPosition };

@@ -2,11 +2,11 @@ import type { WorkerAnswer, WorkerRequest } from './channel.ts';
 import { buffersOf } from './import/rows/sentTexts.ts';
 
 /**
- * Answers the calls of a channel, in a worker: `methods` are what can be called, `textOf` tells the page of an error.
- * Memory changes hands.
+ * Answers the calls of a channel, in a worker: `methods` can be called, `textOf` gives the text of an error for the
+ * page. Memory is moved to the page, not copied.
  */
 export function serve<Methods extends object>(methods: Methods, textOf: (error: unknown) => string): void {
-  // Typed by hand: the DOM and worker libraries declare `self` differently.
+  // The DOM and worker libraries declare `self` differently, so its type is given here.
   const scope = self as unknown as DedicatedWorkerGlobalScope;
   const answer = async ({ id, method, args }: WorkerRequest): Promise<WorkerAnswer> => {
     try {

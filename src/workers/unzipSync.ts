@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 
 /**
- * Stands in for read-excel-file's own unpacking, which starts a `blob:` worker for large entries and, under our
- * Content-Security-Policy, then waits for ever. We are in a worker already.
+ * Replaces the unpacking of read-excel-file, which starts a `blob:` worker for large entries and, under our
+ * Content-Security-Policy, then waits for ever. This code already runs in a worker.
  */
 export default function unzipFromArrayBuffer(
   input: ArrayBuffer,

@@ -59,7 +59,7 @@ const SCREENS = [
   ['page inconnue', '/admin/nulle-part', /introuvable|n’existe pas/i],
 ] as const;
 
-/** Goes through the screens of one application, as its links do, and waits until each has all its answers. */
+/** Opens the screens of one page as its links do, and waits until each has all its answers. */
 async function walk(page: Page) {
   await blockLiveChanges(page);
   const answered = watchAnswers(page);
@@ -67,7 +67,7 @@ async function walk(page: Page) {
     await page.evaluate(async (to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-      // Where only what is asked for changes, what was shown stays: its request has begun by the second frame.
+      // When only the parameters change, the old content stays; the new request has begun by the second frame.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, path);
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
@@ -81,7 +81,7 @@ test('connexion', async ({ page }) => {
   await expectAccessible(page, 'connexion');
 });
 
-// In parts, which run side by side where they can.
+// The screens are split into parts, which can run in parallel.
 const PARTS = 4;
 for (const part of Array.from({ length: PARTS }, (_, place) => place)) {
   const screens = SCREENS.filter((_, place) => place % PARTS === part);

@@ -63,7 +63,7 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await dialog.getByRole('button', { name: 'Réinitialiser', exact: true }).click();
   await expect(page.getByText('1 session fermée.')).toBeVisible();
   expect(await statusOfTheirs()).toBe(401);
-  // Told so at once, their browser is at the login page by itself.
+  // Their browser is told at once and goes to the login page by itself.
   await enter(RESET);
   await expect(theirs.getByRole('button', { name: `Menu de ${name}` })).toBeVisible();
 

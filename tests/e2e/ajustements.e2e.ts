@@ -13,7 +13,7 @@ interface StockLine {
   lotNumber: string | null;
 }
 
-/** Lines of a representative's stock, as the server has them now. */
+/** Reads the lines of a representative's stock from the server. */
 const stockOf = (page: Page, username: string) =>
   page.evaluate(async (who) => {
     const answer = await fetch(`/api/data/stock/commercial/${who}?pagination=false`, {
@@ -22,7 +22,7 @@ const stockOf = (page: Page, username: string) =>
     return (await answer.json()) as StockLine[];
   }, username);
 
-/** An adjustment by somebody else meanwhile; answers the status. */
+/** Makes an adjustment as somebody else would meanwhile; returns the status. */
 const adjustMeanwhile = (page: Page, username: string, code: string, quantity: number) =>
   page.evaluate(
     async (body) => {
@@ -36,7 +36,7 @@ const adjustMeanwhile = (page: Page, username: string, code: string, quantity: n
     { dateAjustement: new Date().toISOString(), username, ligneAjustements: [{ stockCommercialCode: code, quantity }] },
   );
 
-/** A lot with more than a few units left. */
+/** Finds a lot with more than a few units left. */
 async function fullLot(page: Page, username: string, except = ''): Promise<StockLine & { lotNumber: string }> {
   const found = (await stockOf(page, username)).find(
     (line) => line.lotNumber !== null && line.quantiteDisponible > 20 && line.code !== except,
@@ -115,13 +115,13 @@ test('ce qui est saisi survit au rechargement et à une session qui finit ; part
   page,
   context,
 }) => {
-  // Others' changes, shown live, would notice the end of the session before the click does.
+  // Live changes would notice the end of the session before the click does.
   await blockLiveChanges(page);
   await signIn(page, 'admin', `${NEW}?commercial=col038`);
   const lot = await fullLot(page, 'col038');
   await search(page).fill(lot.lotNumber);
   await fieldOf(page, lot).fill('-3');
-  // Stored a moment after the last key.
+  // The draft is stored a moment after the last key.
   await page.waitForTimeout(600);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -137,7 +137,7 @@ test('ce qui est saisi survit au rechargement et à une session qui finit ; part
   await expect(page.getByLabel(/^Description/)).toHaveValue('Casse');
   await search(page).fill(lot.lotNumber);
   await expect(fieldOf(page, lot)).toHaveValue('−3');
-  // Nothing was adjusted meanwhile.
+  // Nothing was adjusted.
   expect((await stockOf(page, 'col038')).find((line) => line.code === lot.code)?.quantiteDisponible).toBe(
     lot.quantiteDisponible,
   );

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, signInOnly, test } from './session.ts';
 
-/** What another person's act takes to show, at most. */
+/** The longest time until another person's change is shown. */
 const SOON = { timeout: 3_000 };
 
-/** A dashboard in a browser of its own, that listens already. */
+/** Opens a dashboard in a browser of its own, with its live stream connected. */
 async function dashboardOf(browser: Browser, account: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signInOnly(page, account);
@@ -30,8 +30,8 @@ test('an import that leaves a line aside alerts the others at once; each reads i
   await expect(admin.getByRole('group', { name: 'Liste des alertes' })).toBeVisible();
   await expect(alertIn(admin)).toHaveCount(0);
 
-  // The application sends only what it found good: this is another client's file, or one that somebody else's import
-  // overtook.
+  // The application sends only valid rows, so this file is sent as another client would, or as one whose rows became
+  // invalid meanwhile.
   await signInOnly(page, 'importateur');
   const rows = [
     { ligne: 2, 'Code article': 'DIV014', Libellé: 'Porte-clés', Description: 'Lot de dix' },

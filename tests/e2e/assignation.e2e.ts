@@ -6,12 +6,12 @@ import { expect, exportJournals, signIn, test } from './session.ts';
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantité de ${name}` });
 const choose = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Commercial' }).fill(name);
-  // The list of before goes when the search is answered: a press on it would be lost. Representatives imported
-  // meanwhile may bear the same name.
+  // The previous list disappears when the search is answered, and a click on it would be lost. Representatives imported
+  // meanwhile may have the same name.
   await expect(page.getByRole('option').filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole('option', { name }).first().click();
 };
-/** What a representative holds of a product, as the list of stock says. */
+/** Returns how much a representative holds of a product, from the list of stock. */
 const held = async (page: Page): Promise<number> => {
   const answer = await page.request.get(
     '/api/data/miscellaneous-stock?miscellaneous.code[]=DIV001&commercial.username[]=col001',
@@ -32,7 +32,7 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
   await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un commercial');
   await choose(page, 'Rasoanaivo');
   await quantity(page, 'Parasol').fill('2');
-  // Another representative: asked, and everything is cleared.
+  // Choosing another representative asks first and clears everything.
   await choose(page, 'Rakotomalala Hery');
   const question = page.getByRole('alertdialog', { name: 'Changer de commercial ?' });
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeVisible();
@@ -43,20 +43,20 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
   await quantity(page, 'Parasol').fill('12');
   await expect(page.getByRole('row', { name: /Parasol/ })).toContainText('540 000 Ar');
 
-  // A reload, which the browser asks about, loses nothing.
+  // A reload, which the browser confirms, loses nothing.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(quantity(page, 'Parasol')).toHaveValue('12');
   await expect(page.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
 
-  // Leaving is asked about too.
+  // Leaving must be confirmed too.
   await page.getByRole('link', { name: 'Annuler' }).click();
   await page
     .getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })
     .getByRole('button', { name: 'Rester sur la page' })
     .click();
 
-  // The server gives them, and its answer is lost on the way.
+  // The server assigns the stocks, and its answer is lost.
   await page.route(
     '**/add_stock',
     async (route) => {
@@ -77,7 +77,7 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
   await expect(page.getByText('Stocks assignés avec succès !')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/produits-divers$/);
   expect(await held(page)).toBe(before + 12);
-  // The lost answer is all the console had to tell.
+  // The lost answer is the only error in the console.
   expect(noise.splice(0)).toEqual(['console : Failed to load resource: net::ERR_FAILED']);
 
   const recorded = await exportJournals(page);

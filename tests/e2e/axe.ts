@@ -3,26 +3,26 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './axeInPage.ts';
 
-/** What Playwright's own builder injects, which reads it twice and would look at every text again on each screen. */
+/**
+ * The script that Playwright's own builder injects. The builder reads it twice and checks every text again on each
+ * screen.
+ */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
 /**
- * Looks of texts that this process has had judged, in any document: a test that fails ends the process, and they are
- * judged anew.
+ * Looks of texts that this process has already checked, in any document. A failed test ends the process, so its
+ * successor checks them again.
  */
 const judged = new Set<string>();
 
-/**
- * Waits until colours are those of the theme, in which they change by a transition, and no list is dimmed because it is
- * read again.
- */
+/** Waits until colour transitions to the theme have ended and no list is dimmed because it is read again. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // The page hears of the change with its next frame.
+    // The page learns of the change in its next frame.
     await frame();
     await frame();
     for (
@@ -31,8 +31,8 @@ const settled = (page: Page) =>
       frames += 1
     )
       await frame();
-    // What moves without end (a skeleton, a spinner) is not waited for. A colour that changes on the way to those who
-    // inherit it begins theirs anew.
+    // Endless animations (a skeleton, a spinner) are not waited for. A colour transition starts new ones in the
+    // elements that inherit the colour.
     for (let ending = null; ending === null || ending.length > 0; ) {
       ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(ending.map((animation) => animation.finished));
@@ -40,11 +40,11 @@ const settled = (page: Page) =>
   });
 
 /**
- * No violation in the page (or in what `within` selects of it), in both themes: colours are all that differs between
- * them.
+ * Expects no violation in the page (or in the part that `within` selects), in both themes. The dark theme is checked
+ * for contrast only, because only colours differ.
  */
 export async function expectAccessible(page: Page, name: string, within = 'html'): Promise<void> {
-  // Where the page has it already, it is not read again: it is half a megabyte.
+  // A page that already has axe does not load its half megabyte again.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(AXE);
     await page.evaluate(

@@ -14,10 +14,9 @@ interface Look {
 }
 
 /**
- * Runs in the page: what axe finds wrong there. Contrast is most of its work, and hundreds of texts are made alike: of
- * those that have the same colours and size, on the same elements painted the same way, with the same above and below,
- * the first one is looked at; not again while `window.looks` has it, however many screens show it. `looks`: those added
- * to it.
+ * Runs in the page and returns what axe finds wrong there. Contrast takes most of its time, and hundreds of texts look
+ * alike: of texts with the same colours and size, on elements painted the same way, with the same layers above and
+ * below, only the first is checked, and not again while `window.looks` has it. `looks`: those added to it.
  */
 export async function findViolations({
   within,
@@ -26,11 +25,11 @@ export async function findViolations({
 }: Look): Promise<{ violations: string[]; looks: string[] }> {
   const { axe, looks: known } = window as unknown as { axe: Axe; looks: Set<string> };
 
-  /** The rows of a table are made alike: what eight of them do not show, twenty do not either. */
+  /** Rows of a table look alike, so eight of them are enough. */
   const FURTHER_ROWS = 'tbody tr:nth-child(n + 9)';
 
   const paints = new Map<Element, { fill: string; effect: string; isOpaque: boolean }>();
-  /** Empty texts for what paints nothing and changes nothing of what is painted in it. */
+  /** Describes what an element paints; the texts are empty when it paints nothing and changes nothing painted in it. */
   const paint = (element: Element) => {
     const known = paints.get(element);
     if (known !== undefined) return known;
@@ -53,7 +52,9 @@ export async function findViolations({
     return made;
   };
   const grounds = new Map<Element, { fills: string; effects: string }>();
-  /** What an element stands on, as far as one sees through it, and all that changes how it shows. */
+  /**
+   * Describes the background of an element, as far as one sees through it, and the effects that change how it looks.
+   */
   const ground = (element: Element): { fills: string; effects: string } => {
     const known = grounds.get(element);
     if (known !== undefined) return known;
@@ -66,7 +67,7 @@ export async function findViolations({
     grounds.set(element, made);
     return made;
   };
-  /** All that lies at a place, from the top until the first that hides the rest from this element. */
+  /** Lists the layers at a point, from the top down to the first one that hides the rest from this element. */
   const layers = (element: Element, x: number, y: number) => {
     const all = document.elementsFromPoint(x, y);
     const here = all.indexOf(element);
@@ -92,7 +93,7 @@ export async function findViolations({
       fills,
       effects,
       ...layers(element, box.x + box.width / 2, box.y + box.height / 2),
-      // Axe judges neither one character alone, nor what is disabled, nor what names a control that is.
+      // Axe ignores single characters, disabled elements, and labels of disabled controls.
       text.length === 1,
       element.closest(OFF) !== null,
       element.closest('label')?.control?.matches(OFF),
@@ -126,7 +127,7 @@ export async function findViolations({
 
   try {
     if (colorsOnly && marked.size === 0) return { violations: [], looks: [] };
-    // Nothing is shown of what is found but its place.
+    // Only the place of a violation is shown, so axe need not copy its HTML.
     axe.configure({ noHtml: true, rules: [{ id: CONTRAST, selector: '[data-contrast]' }] });
     const { violations, incomplete } = await axe.run(
       { include: [[within]], exclude: [[FURTHER_ROWS]] },
@@ -135,7 +136,7 @@ export async function findViolations({
     const place = (target: string) =>
       `${target.replaceAll('[data-contrast=""]', '')} « ` +
       `${document.querySelector(target)?.textContent.slice(0, 30) ?? ''} »`;
-    // Those it could not judge, for what lies there, are left to the next that look the same.
+    // Texts that axe could not judge, because of what covers them, are left to the next text that looks the same.
     const unjudged = incomplete
       .filter(({ id }) => id === CONTRAST)
       .flatMap(({ nodes }) => nodes.map(({ target }) => document.querySelector(target.join(' '))));

@@ -3,11 +3,11 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { blockLiveChanges, expect, fillForm, test } from './session.ts';
 import { choose, payments } from './wizard.ts';
 
-/** Which requests fail: `BAD_LINE_SEED=7` plays another line. */
+/** Chooses the requests that fail: `BAD_LINE_SEED=7` chooses others. */
 const SEED = process.env['BAD_LINE_SEED'] ?? '1';
 const LATENCY_MS = 400;
 const FAILING_PERCENT = 5;
-/** Of what is not asked for by the application itself: nothing of it is there yet to say so. */
+/** Only requests by the application may fail, because before it is loaded it cannot report a failure. */
 const isOwn = (type: string) => type !== 'document';
 
 interface Line {
@@ -16,8 +16,8 @@ interface Line {
 }
 
 /**
- * Everything comes late, and one request of twenty not at all: by its address and how often it was asked for, so that a
- * seed is always the same line.
+ * Delays every request and lets one of twenty fail, chosen by its address and how often it was asked for, so that a
+ * seed always fails the same requests.
  */
 async function badLine(context: BrowserContext): Promise<Line> {
   const [line, seen] = [{ failed: [], lost: [] } as Line, new Map<string, number>()];
@@ -30,7 +30,7 @@ async function badLine(context: BrowserContext): Promise<Line> {
       .update(`${SEED} ${asked} ${String(count)}`)
       .digest();
     await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
-    // A page that has gone on meanwhile waits for none of it.
+    // A page that was left no longer waits for its requests.
     const settled =
       !isOwn(request.resourceType()) || first >= (256 * FAILING_PERCENT) / 100
         ? route.continue()
@@ -40,18 +40,18 @@ async function badLine(context: BrowserContext): Promise<Line> {
   return line;
 }
 
-/** Half of what fails was done by the server, and only its answer is lost. */
+/** Lets a request fail; half of them are done by the server and only their answer is lost. */
 async function fail(route: Route, asked: string, isLost: boolean, line: Line): Promise<void> {
   (isLost ? line.lost : line.failed).push(asked);
   if (isLost) await route.fetch();
   await route.abort('failed');
 }
 
-/** What a screen offers, or the page whose own script did not come. */
+/** Finds the retry button of a screen, or the retry link of a page whose own script did not load. */
 const retry = (page: Page) =>
   page.getByRole('button', { name: 'Réessayer' }).or(page.getByRole('link', { name: 'Réessayer' }));
 
-/** Waits for something, by what the screen offers meanwhile: « Réessayer », or the very button that was pressed. */
+/** Waits for an element, and meanwhile presses « Réessayer » or the button that was pressed before. */
 async function reach(page: Page, goal: Locator, again: Locator = retry(page)): Promise<void> {
   await expect(async () => {
     if (!(await goal.first().isVisible()) && (await again.first().isVisible()) && (await again.first().isEnabled()))
@@ -97,7 +97,7 @@ async function seeLists(page: Page): Promise<void> {
   await reach(page, row(page));
 }
 
-/** Three payments of amounts that nobody else pays. */
+/** Imports three payments with amounts that nobody else pays. */
 async function importPayments(page: Page, first: number): Promise<void> {
   const file = payments(`ligne-${String(first)}.xlsx`, first, 3);
   const finalise = page.getByRole('button', { name: 'Finaliser l’import' });
@@ -109,7 +109,7 @@ async function importPayments(page: Page, first: number): Promise<void> {
   }).toPass({ timeout: 30_000 });
   await reach(page, finalise);
   await expect(finalise).toBeEnabled();
-  // The lines are checked once more before the question, which may fail too.
+  // The lines are checked once more before the question, and that may fail too.
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' });
   await reach(page, confirm, page.getByRole('button', { name: 'Contrôler à nouveau' }).or(finalise));
   await page.context().setOffline(true);
@@ -119,7 +119,7 @@ async function importPayments(page: Page, first: number): Promise<void> {
   await reach(page, page.getByText('Importation réussie'));
 }
 
-/** Five more of one lot. */
+/** Adds five units to one lot. */
 async function adjust(page: Page, name: string, lot: string): Promise<void> {
   await side(page, 'Ajustements');
   const start = page
@@ -157,7 +157,7 @@ test('sur une mauvaise ligne : connexion, listes, import, ajustement, carte ; au
   await signInWithRetries(page);
   await seeLists(page);
 
-  // Amounts of this attempt alone: paid already, they would be asked about.
+  // The amounts are unique to this attempt, because the import asks about amounts that were paid before.
   const amount =
     7_000_000 +
     (createHash('sha256')

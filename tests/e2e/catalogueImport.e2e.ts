@@ -64,7 +64,7 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
   await page.getByRole('searchbox').or(page.getByPlaceholder('Rechercher...')).last().fill('ART0924');
   await expect(page.getByText('Riz gasy 220 g').first()).toBeVisible();
 
-  // What EBP exports once more, in the older format: the same rows.
+  // EBP exports the same rows again, in the older format.
   await page.goto(PRODUCTS);
   await review(page, sample('produits.xls'));
   await expect(page.getByText('Identique', { exact: true }).first()).toBeVisible();

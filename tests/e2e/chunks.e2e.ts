@@ -2,7 +2,10 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { blockLiveChanges, expect, signIn, test } from './session.ts';
 import { choose, payments } from './wizard.ts';
 
-/** A page whose browser has kept no file of the application; what it says of broken requests is expected. */
+/**
+ * Opens a page in a browser that has cached no file of the application; console errors about failed requests are
+ * expected there.
+ */
 async function freshPage(browser: Browser, path?: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -46,7 +49,7 @@ test('un écran dont le fichier n’est pas venu est redemandé : au retour de l
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(heading(page, 'Ajustements')).toBeVisible();
 
-  // Left alone, it asks again by itself.
+  // The screen also retries by itself.
   await page.route(chunk('livraisons'), abort);
   await side(page, 'Facturation');
   await expect(failed(page)).toBeVisible();

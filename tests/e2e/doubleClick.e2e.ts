@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { blockLiveChanges, expect, signIn, test } from './session.ts';
 
-/** Where the second click comes down after the first (ms). */
+/** Delay of the second click after the first (ms). */
 const SECOND_MS = 200;
 
-/** Presses a button twice, as a hand that does not wait: the dialog is closed when the second press comes. */
+/** Presses a button twice like an impatient hand: the dialog is closed when the second press comes. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('no button');
@@ -22,7 +22,7 @@ const writes = (page: Page, of: RegExp): string[] => {
   return seen;
 };
 
-/** The switch of a representative with others below, whom no other trial looks for by name meanwhile. */
+/** The switch of a representative who is followed by others and whom no other test looks for by name. */
 const switchOf = (page: Page): Locator =>
   page
     .getByRole('row')
@@ -45,7 +45,7 @@ test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous',
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(calls).toHaveLength(1);
 
-  // A press of its own, a moment later, is heard.
+  // A separate press a moment later is handled.
   await toggle.click();
   await confirm.click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -63,7 +63,7 @@ test('Annuler, Fermer et la touche Entrée de même', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/commercial\?/);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-  // Held down, Enter repeats itself: on the switch, which has the focus again.
+  // Holding Enter down repeats it on the switch, which has the focus again.
   await toggle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
@@ -78,7 +78,7 @@ test('Annuler, Fermer et la touche Entrée de même', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(calls).toHaveLength(1);
   await expect(page).toHaveURL(/\/admin\/commercial\?/);
-  // What it was before.
+  // The switch goes back to its first state.
   await page.keyboard.press('Enter');
   await page
     .getByRole('alertdialog')

@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 
-/** Asks for the list on the screen as a file. */
+/** Downloads the list on the screen in a format. */
 const choose = async (page: Page, format: string) => {
   await page.getByRole('button', { name: 'Télécharger' }).click();
   await page.getByRole('menuitem', { name: format }).click();
@@ -56,7 +56,7 @@ test('les commandes d’un commercial se téléchargent en Excel et en CSV, tout
 test('un téléchargement en cours suit l’écran suivant, s’annule, et le serveur en fait un autre aussitôt', async ({
   page,
 }) => {
-  // A slow link: the whole list takes more than a minute.
+  // On this slow link the whole list takes more than a minute.
   const client = await page.context().newCDPSession(page);
   await signIn(page, 'lecteur', '/admin/commandes');
   await expect(page.getByText(/\d au total$/)).toBeVisible();
@@ -92,7 +92,7 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  // Orders: nothing that runs beside this adds any.
+  // No test that runs at the same time adds orders.
   await page.goto('/admin/commandes?commerciaux=col002');
   await expect(page.getByText(/\d au total$/)).toBeVisible();
   const total = await totalOf(page);

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, signInOnly, test } from './session.ts';
 
-/** What another person's change takes to show, at most. */
+/** The longest time until another person's change is shown. */
 const SOON = { timeout: 2_000 };
 const opened: BrowserContext[] = [];
 
-/** A page in a browser of its own, signed in, that listens already. */
+/** Opens a signed-in page in a browser of its own, with its live stream connected. */
 async function elsewhere(browser: Browser, account: string, path: string): Promise<Page> {
   const context = await browser.newContext();
   opened.push(context);
@@ -25,7 +25,7 @@ test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close();
 });
 
-/** A product that no import of the other tests renames. */
+/** A product that no other test renames by an import. */
 const PRODUCT = '/admin/produits?q=ART0045';
 const rowOf = (page: Page) => page.getByRole('row').nth(1);
 const openPrices = async (page: Page) => {
@@ -55,7 +55,7 @@ test(
     await expect(rowOf(reader)).toContainText(/2\s468/, SOON);
     await expect(typing.getByText(/2\s468/).first()).toBeAttached(SOON);
     await expect(form.price).toHaveValue('7777');
-    // What was typed is compared with what stands there now, and never sent over it unseen.
+    // The typed value is compared with the current one and never overwrites it unseen.
     await form.save.click();
     await expect(
       typing.getByRole('table', { name: 'Prix enregistrés et vos prix' }).getByRole('row', { name: /^Prix de vente/ }),
@@ -118,6 +118,6 @@ test('sans flux (autre serveur), l’application marche et ne le redemande pas',
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('button', { name: /^Menu de / }).click();
   await expect(page.getByText('En direct')).toHaveCount(0);
-  // Once for each page loaded: the dashboard after the sign-in, and this one.
+  // The stream is asked for once for each loaded page: the dashboard after the sign-in, and this one.
   expect(asked).toBeLessThanOrEqual(2);
 });

@@ -13,7 +13,7 @@ test('une livraison importée se retrouve dans la facturation et dans le stock d
   await expect(page.getByText('Lignes 60')).toBeVisible();
   await expect(page.getByText('Valides 60')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'FA260400' }).first()).toContainText('Valide');
-  // What the review says of this lot is what the representative's stock then holds.
+  // The representative's stock later holds what the review announces for this lot.
   await page.getByRole('tab', { name: 'Effets sur le stock 60' }).click();
   const effect = page
     .getByRole('table', { name: 'Effets sur le stock' })

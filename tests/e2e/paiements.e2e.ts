@@ -14,7 +14,7 @@ import {
   workbook,
 } from './wizard.ts';
 
-/** An amount as shown, in Ar. */
+/** Parses an amount as it is shown, in Ar. */
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 const totalOf = async (page: Page) => amount(await page.getByText(/ au total$/).textContent());
 
@@ -37,7 +37,7 @@ test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le mêm
     .filter({ hasText: 'C0004' })
     .getByRole('cell');
   const shown = await cells.allTextContents();
-  // What is paid beyond what was owed is an advance; whether there is one depends on the demonstration's day.
+  // An amount paid beyond what was owed is an advance; whether there is one depends on the demonstration's day.
   const advance = amount(shown.find((text) => text.startsWith('avance de')) ?? '');
   const [due = 0, after = 0, paid = 0] = shown.slice(-3).map(amount);
   expect(due - after + advance).toBe(paid);
@@ -56,13 +56,13 @@ test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le mêm
       .filter({ hasText: '200 000' })
       .first(),
   ).toContainText('Orange Money');
-  // What the review announced is what the representative now owes.
+  // The representative now owes what the review announced.
   await page.goto('/admin/commercial?q=C0004');
   const row = page.getByRole('row').filter({ hasText: 'C0004' });
   await expect(row).toHaveCount(1);
   expect((await row.getByRole('cell').allTextContents()).map(amount)).toContain(after);
 
-  // The other file says the same: each of its payments is there already, and is left out unless it is chosen by itself.
+  // The other file has the same payments, which exist already; each is left out unless it is chosen.
   await page.goto('/admin/paiements');
   await review(page, sample('paiements.xls'));
   await expect(page.getByText('À confirmer 15')).toBeVisible();
@@ -71,7 +71,7 @@ test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le mêm
   await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Importer quand même la ligne 3' }).check();
   await expect(page.getByText('1 ligne sera importée, 14 ignorées.')).toBeVisible();
-  // Kept a moment after it was chosen.
+  // The choice is stored a moment later.
   await page.waitForTimeout(800);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Importer quand même la ligne 3' })).toBeChecked();

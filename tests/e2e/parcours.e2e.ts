@@ -4,7 +4,7 @@ import { replay } from '../../src/machines/journal/replay.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, exportJournals, signIn, test } from './session.ts';
 
-/** The last day but today that is no Sunday, in Madagascar: devices had trips. */
+/** Finds the last day before today that is not a Sunday in Madagascar, when devices had trips. */
 function lastTrip(): string {
   const day = new Date(Date.now() + 3 * 3_600_000 - 86_400_000);
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() - 1);
@@ -15,7 +15,7 @@ const DAY = lastTrip();
 const slider = (page: Page) => page.getByRole('slider', { name: 'Heure de la journée' });
 const minute = async (page: Page) => (await slider(page).getAttribute('aria-valuetext')) ?? '';
 
-/** Takes a quarter of an hour of positions and stops out of a route. */
+/** Removes a quarter of an hour of positions and some stops from a route. */
 async function withGap(page: Page) {
   await page.route('**/api/data/commercial/route/col001?*', async (route) => {
     const response = await route.fetch();
@@ -57,7 +57,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   await page.getByRole('button', { name: 'Charger' }).click();
   await expect(page.getByText('Données chargées')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Trajets' }).getByRole('listitem')).toHaveCount(2);
-  // The map came, without a single tile.
+  // The map is shown without a single tile.
   await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
   await expect(page.locator('.mover')).toHaveCount(2);
   expect(asked.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => minute(page)).not.toBe(chosen);
-  // The last hours of the day: all of it would take a quarter of a minute to watch.
+  // Only the last hours are replayed: the whole day would take a quarter of a minute.
   await page.keyboard.press('End');
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('PageDown');
   await page.getByRole('button', { name: /^Vitesse/ }).click();
@@ -90,7 +90,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   const before = await places();
   await slider(page).press(' ');
   await expect.poll(places).not.toBe(before);
-  // 50 minutes in a second.
+  // The replay runs at 50 minutes a second.
   await expect(page.getByRole('button', { name: 'Lancer la relecture' })).toBeVisible({ timeout: 40_000 });
   await expect(slider(page)).toHaveValue((await slider(page).getAttribute('max')) ?? '');
 
@@ -104,7 +104,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   if (process.env.RECORD) writeFileSync('tests/replays/parcours.json', `${JSON.stringify([journal], null, 2)}\n`);
 });
 
-/** Whether an element is in the window, with so many pixels of its height. */
+/** Returns how many pixels of an element's height are in the window. */
 const seen = (page: Page, name: string) =>
   page.getByRole('region', { name }).evaluate((map) => {
     const { top, bottom } = map.getBoundingClientRect();
@@ -129,7 +129,7 @@ for (const [name, width, height, least] of [
     const filters = page.getByRole('form', { name: 'Filtres' });
     await expect(filters).toBeHidden();
     await expect.poll(() => seen(page, 'Carte des parcours')).toBeGreaterThan(least);
-    // All six are in it.
+    // All six trips are on the map.
     const map = await page.getByRole('region', { name: 'Carte des parcours' }).boundingBox();
     await expect(page.locator('.mover')).toHaveCount(6);
     await expect

@@ -22,7 +22,7 @@ test('la carte sans une seule tuile : l’épingle se voit, le clavier et les bo
   await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
   const scale = map.locator('.scale-inner');
   await expect(scale).toHaveText('500 m');
-  // The pin's colour, just above the middle: what is drawn, not what was asked for.
+  // Reads the pin's colour just above the middle of the canvas, which proves that it was drawn.
   const colour = () =>
     map
       .locator('canvas')
@@ -54,7 +54,7 @@ test(
     await page.mouse.wheel(0, -300);
     const hint = page.getByText('Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl + molette');
     await expect(hint).toBeVisible();
-    // Longer than the wheel's own delay and the zoom together.
+    // This is longer than the wheel's own delay and the zoom together.
     await page.waitForTimeout(800);
     await expect(scale).toHaveText('500 m');
     await page.keyboard.down('Control');
@@ -66,7 +66,7 @@ test(
     await page.mouse.click((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
     await page.mouse.wheel(0, 120);
     await expect(scale).toHaveText('500 m');
-    // Left and come back to, it is the page's again.
+    // After the pointer has left and come back, the wheel scrolls the page again.
     await page.mouse.move(5, 300);
     await page.mouse.move((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
     await page.mouse.wheel(0, -120);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-/** The middle of what the map has drawn in a colour, in the window. */
+/** Finds the middle pixel that the map has drawn in a colour, in window coordinates. */
 const drawn = (page: Page, colour: readonly number[]) =>
   page.evaluate((wanted) => {
     const found: [number, number][] = [];
@@ -132,7 +132,7 @@ test('tous les points de vente sur la carte, sans une seule tuile : groupes, ép
   await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
   await expect.poll(() => drawn(page, GROUP)).not.toBeNull();
 
-  // A pin clicked.
+  // A pin is clicked.
   await expect.poll(() => drawn(page, GREEN)).not.toBeNull();
   const popup = page.getByRole('group', { name: /^Point de vente/ });
   const [x, y] = (await drawn(page, GREEN)) ?? [0, 0];
@@ -142,7 +142,8 @@ test('tous les points de vente sur la carte, sans une seule tuile : groupes, ép
   await expect(popup).toBeHidden();
   await expect(page.getByRole('region', { name: 'Carte des points de vente' })).toBeFocused();
 
-  // A group opened from the list, then a point of it, by the keyboard; closed, the keyboard is where it was.
+  // A cluster is opened from the list and then a point of it, by keyboard; after closing, the focus is back on the
+  // point.
   await beside
     .getByRole('button', { name: /groupés$/ })
     .first()
@@ -156,7 +157,7 @@ test('tous les points de vente sur la carte, sans une seule tuile : groupes, ép
   await page.keyboard.press('Escape');
   await expect(point).toBeFocused();
 
-  // Those switched off, over their zones; back from one of them, the map stands where it stood.
+  // Disabled points of sale are shown over their zones; coming back from one of them, the map is where it was.
   await page.goto('/admin/points-vente?vue=carte&statut=inactifs&lieu=-18.90000,47.52000,14');
   await page.getByRole('switch', { name: 'Afficher les zones' }).click();
   await expect.poll(() => drawn(page, RED)).not.toBeNull();
@@ -165,7 +166,7 @@ test('tous les points de vente sur la carte, sans une seule tuile : groupes, ép
     .getByRole('button', { name: /· Inactif$/ })
     .first()
     .click();
-  // The popup grows with its details, and the map makes room for it.
+  // The popup grows with its details, and the map moves to make room.
   await expect(popup.getByText('Total achats')).toBeVisible();
   await popup.getByRole('link', { name: 'Voir la fiche' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Informations' })).toBeVisible();

@@ -23,12 +23,12 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
   context,
 }) => {
   test.setTimeout(120_000);
-  // Without the stream that would show each what the other did: two people who cannot know of each other.
+  // Without the live stream neither person learns of the other's change.
   await context.route('**/api/data/events?*', (route) => route.fulfill({ status: 404 }));
   await signIn(page, 'admin', '/admin/produits?q=cahier&journal');
   const other = await context.newPage();
   await other.goto('/admin/produits?q=cahier');
-  // The other page has its dialog open, on the price as it was.
+  // The other page opens its dialog while the price is unchanged.
   const theirs = await edit(other);
 
   const mine = await edit(page);
@@ -56,7 +56,7 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
   await expect(other.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
   await expect(rowOf(other)).toContainText(/2\s050.*2\s300,25/);
 
-  // And the other way round: this page, not read again since, yields.
+  // Now this page, which was not read again, gives way.
   const again = await edit(page);
   await again.price.fill('1999');
   await again.save.click();
@@ -67,7 +67,7 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
   expect(journals.map(replay)).toMatchObject([{ recorded: 'closed', same: true }]);
 });
 
-/** A day in Madagascar, so many days ago. */
+/** Returns the day in Madagascar so many days ago. */
 const dayAgo = (days: number) => new Date(Date.now() + 3 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
 test('désactiver, la fiche, les statistiques : ce que le grand livre en dit', async ({ page }) => {
@@ -107,7 +107,7 @@ test('désactiver, la fiche, les statistiques : ce que le grand livre en dit', a
   const table = page.getByRole('table', { name: 'Statistiques Produits' });
   await expect(table.getByRole('row')).toHaveCount(16);
   await page.getByRole('searchbox').fill('café moulu');
-  // Products imported before may bear the words too: the one that was sold comes first.
+  // Products imported by other tests may match too, but the one that was sold comes first.
   await expect(table.getByRole('row')).not.toHaveCount(16);
   await expect(table.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(
     new Intl.NumberFormat('fr-FR').format(sold),

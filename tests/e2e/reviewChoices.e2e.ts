@@ -19,7 +19,7 @@ import {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The rows in error, as they were downloaded. */
+/** Downloads the rows in error. */
 async function rejected(page: Page): Promise<{ name: string; buffer: Buffer }> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
@@ -42,7 +42,7 @@ test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sa
   await finalise(page);
   await expect(page.getByText('3 retours créés, 0 retours ignorés.')).toBeVisible();
 
-  // The same file among the deliveries.
+  // The same file is imported as deliveries.
   await page.goto('/admin/livraisons');
   await review(page, given);
   await expect(page.getByText('À confirmer 3')).toBeVisible();
@@ -52,7 +52,7 @@ test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sa
   await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
   await abandonReview(page);
 
-  // A delivery's number among the returns: on purpose.
+  // A delivery's number is imported as a return, on purpose.
   const bought = deliveries('CHXL', 3);
   await review(page, bought);
   await finalise(page);
@@ -78,7 +78,7 @@ test('les lignes en erreur d’un .txt reviennent en .txt, et s’importent une 
   await finalise(page, '1 ligne en erreur sera ignorée');
   await expect(page.getByText('2 lignes importées (1 livraison créée), 1 ignorée.')).toBeVisible();
 
-  // As it is: still wrong. Corrected: only that line, and it goes in.
+  // Unchanged, the file is still wrong; corrected, its only line is imported.
   await page.goto('/admin/livraisons');
   await review(page, again(file));
   await expect(page.getByText('Client inconnu : C9999')).toBeVisible();

@@ -8,7 +8,7 @@ interface Import {
   readonly title: string;
   readonly lines: number;
   readonly file: (page: Page) => ImportFile | Promise<ImportFile>;
-  /** What else is there again after a reload. */
+  /** Further checks after a reload. */
   readonly again?: (page: Page) => Promise<void>;
   readonly success: string | RegExp;
 }
@@ -63,7 +63,7 @@ for (const { list, title, lines, file, again, success } of IMPORTS) {
     await signIn(page, 'importateur', `/admin/${list}`);
     await review(page, await file(page));
     await isThere();
-    // Kept a moment after it opened.
+    // The review is stored a moment after it opened.
     await page.waitForTimeout(800);
     await page.reload();
     await isThere();
@@ -77,7 +77,7 @@ for (const { list, title, lines, file, again, success } of IMPORTS) {
     await fillForm(page, 'importateur');
     await page.waitForURL(`**/${list}/import/validation`);
     await isThere();
-    // Refused at the door, nothing was imported: the same sending goes again.
+    // The request was refused before anything was imported, so the same sending can be repeated.
     await expect(page.getByRole('alert')).toContainText('Rien n’a été importé');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByText('Importation réussie')).toBeVisible();

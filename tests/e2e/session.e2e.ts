@@ -79,7 +79,7 @@ test('se déconnecter dans un onglet déconnecte l’autre', async ({ page, cont
   await other.waitForURL('**/admin/login*');
 });
 
-/** What stands in a store of this browser; `put` stands there from now on. */
+/** Lists the keys in a store of this browser, after adding the values of `put`. */
 const kept = (page: Page, database: string, name: string, put: Record<string, unknown> = {}) =>
   page.evaluate(
     ([base, of, values]) =>

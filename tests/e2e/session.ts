@@ -4,7 +4,7 @@ import type { Journal } from '../../src/machines/journal/journal.ts';
 
 const PASSWORD = 'Demo-2026!';
 
-/** Fills the form that is shown, on the way to what was asked for or after a session has ended, and sends it. */
+/** Fills in and sends the sign-in form that is shown, after a protected page was opened or a session has ended. */
 export async function fillForm(page: Page, account: string): Promise<void> {
   await page.getByLabel('Nom d’utilisateur').fill(`${account}@demo.mg`);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
@@ -18,7 +18,7 @@ export async function signInByForm(page: Page, account: string): Promise<void> {
   await page.waitForURL('**/admin/dashboard');
 }
 
-/** Sends what the form sends, without a page of its own to load. */
+/** Signs in by sending what the form sends, without loading a page. */
 export async function signInOnly(page: Page, account: string): Promise<void> {
   const form = await page.request.get('/admin/login');
   const { csrfToken } = JSON.parse(
@@ -37,20 +37,20 @@ export async function signInOnly(page: Page, account: string): Promise<void> {
   expect([answer.status(), answer.headers().location]).toEqual([303, '/admin']);
 }
 
-/** The same, and opens the page asked for. */
+/** Signs in without the form and opens a page. */
 export async function signIn(page: Page, account: string, path = '/admin/dashboard'): Promise<void> {
   await signInOnly(page, account);
   await page.goto(path);
 }
 
-/** What others change is not heard of: lists would be read again, and dimmed, while they are looked at. */
+/** Blocks the live stream: otherwise lists would be read again, and dimmed, while a test looks at them. */
 export async function blockLiveChanges(page: Page): Promise<void> {
   await page.route('**/api/data/events*', (route) => route.fulfill({ status: 404 }));
 }
 
 /**
- * From now on, waits on demand until all that the page asked for has its answer; of a page that is deaf, as the stream
- * of changes has no end.
+ * Watches the page's requests; the returned function waits until all have ended. The live stream must be blocked,
+ * because it never ends.
  */
 export function watchAnswers(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
@@ -61,7 +61,7 @@ export function watchAnswers(page: Page): () => Promise<void> {
   return () => expect.poll(() => [...pending].map((request) => request.url()), { intervals: [30] }).toEqual([]);
 }
 
-/** What the page's machines have done, as its user exports it; recorded at an address with `?journal`. */
+/** Exports the journals of the page's machines as its user would; they are recorded at an address with `?journal`. */
 export async function exportJournals(page: Page): Promise<Journal[]> {
   await page.getByRole('button', { name: /^Menu de / }).click();
   const download = page.waitForEvent('download');
@@ -70,9 +70,9 @@ export async function exportJournals(page: Page): Promise<Journal[]> {
 }
 
 const ALLOWED = [
-  // The session check of a page opened signed out, and refusals a test provokes itself.
+  // The session check of a page opened signed out, and refusals that a test provokes.
   /status of (40[0134]|4[12]2)/,
-  // Map tiles: the address that the test server gives for them is one no browser asks.
+  // Map tiles: no browser requests the address that the test server gives for them.
   /ERR_UNSAFE_PORT/,
 ];
 

@@ -12,7 +12,7 @@ interface Lot {
   aPerdre: { quantite: number; valeur: number };
 }
 
-/** A number as the page writes it. */
+/** Parses a number as the page writes it. */
 const digits = (text: string | null) => Number((text ?? '').replace(/[^0-9−]/g, '').replace('−', '-'));
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
 
@@ -46,7 +46,7 @@ test('des lots à risque au registre d’un lot, au document qui l’a fait, et 
   expect(digits(await balance.textContent())).toBe(first?.quantiteDisponible);
   await page.getByRole('table', { name: 'Registre du lot' }).getByRole('button', { name: 'Date' }).click();
   await page.waitForURL(/tri=code/);
-  // A lot is born with its first delivery: what it holds after it is what came.
+  // A lot is created by its first delivery, so its balance after it is what was delivered.
   await expect(ledger.first()).toContainText('Livraison');
   expect(digits(await balance.textContent())).toBe(digits(await ledger.first().locator('td, th').nth(3).textContent()));
 

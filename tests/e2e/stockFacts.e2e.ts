@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 import { deliver, deliveries, finalise, review } from './wizard.ts';
 
-/** A line of a delivery to C0003. */
+/** Makes a line of a delivery to C0003. */
 const line = (document: string, article: string, quantity: string, lot: string, expiry: string, client = 'C0003') => [
   client,
   document,
@@ -60,7 +60,7 @@ test('une livraison ne redate pas un lot ; un administrateur le corrige, et la l
   await page.goto('/admin/journal/audit');
   await expect(row(page, 'Date limite').first()).toContainText(/Lot.*01\/01\/2028.*01\/06\/2027/);
 
-  // What was refused is accepted now.
+  // The line that was refused is accepted now.
   await page.goto('/admin/livraisons');
   await review(page, deliveries('FALIM3', 0, line('FALIM3', 'ART0041', '3', 'LIM-A', '01/06/2027')));
   await expect(page.getByText('Valides 1')).toBeVisible();

@@ -4,7 +4,7 @@ import { deliveries, review } from './wizard.ts';
 
 const DOWNLOADS = /\/assets\/downloads\.[^/]+\.js$/;
 
-/** Names of the controls that a toast lies over, those of single rows apart. */
+/** Names the controls that a toast covers, except those of single rows. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[role="alert"]:has([aria-label="Fermer la notification"])');
@@ -22,7 +22,7 @@ const covered = (page: Page) =>
     return overlapped.map((control) => control.getAttribute('aria-label') ?? control.textContent);
   });
 
-/** A download whose own part of the application does not come says so in a toast. */
+/** Shows a toast: a download fails because its chunk does not load. */
 async function failDownload(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Télécharger/ }).click();
   await page.getByRole('menuitem').first().click();
@@ -43,7 +43,7 @@ for (const [where, viewport] of Object.entries({
       await failDownload(page);
       await expect.poll(() => covered(page), { message: path, timeout: 3_000 }).toEqual([]);
     }
-    // Over a dialog, which comes after it.
+    // The toast is also shown over a dialog that opens after it.
     await page.goto('/admin/livraisons');
     await failDownload(page);
     await page.getByRole('button', { name: /^Importer fichier/ }).click();

@@ -5,7 +5,7 @@ import { deliveries, finalise, review } from './wizard.ts';
 const NEW = '/admin/ajustement/nouveau?commercial=col036';
 const IN_DOUBT = /a peut-être eu lieu\s: «\sRéessayer\s» ne le fera pas deux fois/;
 
-/** The server does it, and its answer is lost on the way. */
+/** Lets the server do it and drops its answer. */
 const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort('failed');
@@ -17,12 +17,12 @@ const refuseWith = (status: number) => (route: Route) =>
     json: { type: 'about:blank', title: 'x', status, detail: 'Refusé à la porte.' },
   });
 
-/** Answers the next call to an address, and only that one. */
+/** Answers only the next call to an address. */
 const next = (page: Page, address: string, answer: (route: Route) => Promise<void>) =>
   page.route(address, answer, { times: 1 });
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' }).click();
 
-/** What the server has, by its own lists. */
+/** Reads a list from the server. */
 const listed = async (page: Page, path: string): Promise<Record<string, unknown>[]> =>
   (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<
     string,
@@ -34,7 +34,8 @@ const held = async (page: Page, username: string, code: string): Promise<unknown
   ];
 
 /**
- * Lost, then turned away in every way, then signed out: what is shown stays in doubt, and nothing of it can be changed.
+ * Retries after a lost answer and gets each kind of refusal, then an ended session: the page must keep saying that it
+ * may have been done, and lock the input.
  */
 async function retryThroughRefusals(page: Page, address: string, locked: () => Promise<void>): Promise<void> {
   for (const status of [403, 429]) {
@@ -51,7 +52,7 @@ async function retryThroughRefusals(page: Page, address: string, locked: () => P
   await locked();
 }
 
-/** Each of these failures is expected, and said by the browser too. */
+/** Clears the console errors, because these failures are expected. */
 const quiet = (noise: string[]) => {
   noise.splice(0);
 };
@@ -165,7 +166,7 @@ test('une zone, de même : un dessin est une zone ; deux onglets gardent chacun 
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await expect(name).toHaveValue('Réponse perdue');
-  // Closed, it leaves its draft to whoever opens the form next.
+  // A closed tab leaves its draft to whoever opens the form next.
   await second.close({ runBeforeUnload: false });
 
   await next(page, '**/api/data/zones', loseAnswer);

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, signInOnly, test } from './session.ts';
 
-/** What another person's change takes to show, at most. */
+/** The longest time until another person's change is shown. */
 const SOON = { timeout: 3_000 };
 const opened: BrowserContext[] = [];
 test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close();
 });
 
-/** Days in Antananarivo. */
+/** Today in Antananarivo. */
 const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 const month = `${today.slice(0, 7)}-01..${today}`;
 const WAITING = `/admin/commandes?validation=a-valider`;
 
 const digits = (text: string | null) => Number((text ?? '').replaceAll(/[^\d-]/g, ''));
-/** The turnover of the month as the dashboard has it. */
+/** Reads the turnover of the month from the dashboard's call. */
 const turnover = async (page: Page) =>
   ((await (await page.request.get('/api/data/dashboard/key-metrics')).json()) as { chiffreAffaire: { actuel: number } })
     .chiffreAffaire.actuel;

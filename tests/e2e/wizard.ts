@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LIVRAISON_COLUMNS } from '../support/samples.ts';
 import { xlsBytes, xlsxBytes, type WrittenCell } from '../support/workbook.ts';
 
-/** A path, or a file made here. */
+/** A path, or a file made in memory. */
 export type ImportFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 export const sample = (name: string): string => `tests/samples/${name}`;
@@ -15,13 +15,13 @@ export async function choose(page: Page, file: ImportFile): Promise<Locator> {
   return dialog;
 }
 
-/** Up to the page where its lines are read again. */
+/** Imports a file up to the page where its lines are reviewed. */
 export async function review(page: Page, file: ImportFile): Promise<void> {
   await choose(page, file);
   await page.waitForURL('**/import/validation');
 }
 
-/** Sends what has been reviewed. `question`: what is said of it before. */
+/** Finalises the review. `question`: a text that the confirmation must contain. */
 export async function finalise(page: Page, question: string | RegExp = 'Finaliser l’import'): Promise<void> {
   await page.getByRole('button', { name: 'Finaliser l’import' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -29,15 +29,15 @@ export async function finalise(page: Page, question: string | RegExp = 'Finalise
   await dialog.getByRole('button', { name: 'Finaliser l’import' }).click();
 }
 
-/** Abandons what is under review. */
+/** Abandons the review. */
 export async function abandonReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
 }
 
 /**
- * Files of one list, one after the other in its dialog, each with the text that refuses it: another than the one
- * before, which is still shown.
+ * Gives files to the dialog of one list and expects each one's refusal. Consecutive texts must differ, because the
+ * previous one is still shown.
  */
 export async function expectRefused(
   page: Page,
@@ -53,14 +53,14 @@ export async function expectRefused(
   }
 }
 
-/** A text file as EBP writes them. */
+/** Makes a text file as EBP writes it. */
 const textFile = (name: string, rows: string[][]): ImportFile => ({
   name: `${name}.txt`,
   mimeType: 'text/plain',
   buffer: Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n'), 'latin1'),
 });
 
-/** A workbook, of the kind its name says. */
+/** Makes a workbook of the format that its name says. */
 export const workbook = (name: string, rows: readonly (readonly WrittenCell[])[]): ImportFile => ({
   name,
   mimeType: 'application/octet-stream',
@@ -78,17 +78,17 @@ const lot = (client: string, document: string, series: string, quantity: string)
 ];
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** A delivery of lots of its own; `more` are further rows. */
+/** Makes a delivery of new lots; `more` are further rows. */
 export const deliveries = (document: string, count: number, ...more: string[][]): ImportFile =>
   textFile(document, [LIVRAISON_COLUMNS, ...lines(count).map(lot('C0003', document, document, '4')), ...more]);
 
-/** Brings lots that returns then take from; those that are there already are left as they are. */
+/** Delivers lots for later returns; existing ones stay unchanged. */
 export async function deliver(page: Page, livraisons: object[]): Promise<void> {
   const answer = await page.request.post('/api/data/livraisons/process/import', { data: { livraisons } });
   expect(answer.status()).toBe(200);
 }
 
-/** Returns of lots that have just been delivered. */
+/** Makes returns of lots that it has just delivered. */
 export async function returns(page: Page, name: string, count: number): Promise<ImportFile> {
   const rows = (document: string, quantity: string) => lines(count).map(lot('C0004', document, name, quantity));
   await deliver(
@@ -101,7 +101,7 @@ export async function returns(page: Page, name: string, count: number): Promise<
   return textFile(name, [LIVRAISON_COLUMNS, ...rows(`AV${name}`, '4')]);
 }
 
-/** A delivery of miscellaneous products. */
+/** Makes a delivery of miscellaneous products. */
 export const miscellaneous = (name: string, count: number): ImportFile =>
   textFile(name, [
     [
@@ -116,7 +116,7 @@ export const miscellaneous = (name: string, count: number): ImportFile =>
 
 export const PAYMENT_COLUMNS = ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'];
 
-/** Good payments, each of its own amount. */
+/** Makes valid payments, each with its own amount. */
 export const payments = (name: string, first: number, count: number): ImportFile =>
   workbook(name, [
     PAYMENT_COLUMNS,

@@ -15,7 +15,7 @@ import {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const mapOf = (within: Page | Locator, name = 'Carte de la zone') => within.getByRole('region', { name });
-/** The map stands, with its layers: the drawing makes the pointer a cross. */
+/** Waits until the map and its layers are ready: then the drawing tool shows a cross as pointer. */
 async function drawing(box: Locator) {
   await expect(mapOf(box)).toHaveCSS('cursor', 'crosshair');
   return mapOf(box);
@@ -24,7 +24,7 @@ const corner = (box: Locator, n: number, axis: 'Latitude' | 'Longitude') =>
   box.getByLabel(`${axis} du sommet ${String(n)}`, { exact: true });
 const save = (box: Locator) => box.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
-/** West of every zone of the demonstration, at the centre and zoom that the dialog opens with. */
+/** Pixels west of every zone of the demonstration, at the centre and zoom of a new dialog. */
 const SQUARE = [
   [30, 250],
   [110, 250],
@@ -48,7 +48,7 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
   await expectAccessible(page, 'tracé en cours');
   await map.click({ position: { x: SQUARE[0][0], y: SQUARE[0][1] } });
   await expect(creation.getByText('Polygone fermé : 4 sommets.')).toBeVisible();
-  // One polygon only: a click adds nothing, the tool is gone.
+  // A zone has one polygon: after it is closed, a click adds nothing.
   await map.click({ position: { x: 300, y: 300 } });
   await expect(creation.getByText('Polygone fermé : 4 sommets.')).toBeVisible();
   await expect(creation.getByLabel('Surface')).not.toHaveValue('0,00\u00a0km²');
@@ -89,7 +89,7 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
   if (process.env.RECORD) writeFileSync('tests/replays/zone2.json', `${JSON.stringify([journal], null, 2)}\n`);
 });
 
-/** Tab, until what has the focus bears this name. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: string, back = false) {
   for (let n = 0; n < 60; n += 1) {
     const found = await page.evaluate(
@@ -111,7 +111,7 @@ test('au clavier seul : tapée, refusée parce qu’elle se recoupe, corrigée, 
   await expect(creation.getByLabel('Nom de la zone')).toBeFocused();
   await page.keyboard.type('Clavier essai');
   await tabTo(page, 'Latitude du nouveau sommet');
-  // Inside Ambohimanarina for a corner, then crossing itself.
+  // The first corners lie inside Ambohimanarina, and then the outline crosses itself.
   for (const [latitude, longitude] of [
     ['-18,85', '47,40'],
     ['-18.85', '47.42'],
@@ -171,13 +171,13 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await box.getByLabel('Nom de la zone').fill('Analakely Nord');
   await corner(box, 1, 'Latitude').fill('-18,8999');
   await corner(box, 1, 'Latitude').press('Enter');
-  // Stored a moment after the last key.
+  // The draft is stored a moment after the last key.
   await page.waitForTimeout(600);
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await expect(box.getByLabel('Nom de la zone')).toHaveValue('Analakely Nord');
   await expect(corner(box, 1, 'Latitude')).toHaveValue('−18,89990');
-  // What is asked for behind the dialog would notice the end of the session before one saves.
+  // Requests behind the dialog would notice the end of the session before saving does.
   await answered();
   await context.clearCookies();
   await save(box);
@@ -185,7 +185,7 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await fillForm(page, 'admin');
   await expect(box.getByLabel('Nom de la zone')).toHaveValue('Analakely Nord');
 
-  // Turned away at the door, nothing was stored, and the form is open as before.
+  // The request was refused before anything was stored, so the form is open as before.
   await expect(box.getByText('Votre saisie a été retrouvée. Rien n’en est encore enregistré.')).toBeVisible();
 
   const leaving = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
@@ -197,7 +197,7 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await leaving.getByRole('button', { name: 'Quitter' }).click();
   await expect(box).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Analakely', exact: true })).toBeVisible();
-  // Back and forth by the browser.
+  // The browser's back and forward buttons close and open the dialog.
   await page.getByRole('link', { name: 'Analakely', exact: true }).click();
   await expect(box.getByLabel('Nom de la zone')).toHaveValue('Analakely');
   await page.goBack();
@@ -306,7 +306,7 @@ test('une forme enregistrée quelle qu’elle soit ne casse ni la liste, ni la c
     await expect(box.getByText('Fond de carte indisponible')).toBeVisible();
     await expect(page.getByText('La carte n’a pas pu être affichée.')).toHaveCount(0);
     if (code === 'H6') await expect(box.getByText(/^Cette zone compte 2 polygones/)).toBeVisible();
-    // Only the rows in view are made.
+    // Only the rows in view are rendered.
     if (code === 'H7') expect(await box.getByRole('listitem').count()).toBeLessThan(60);
     await page.keyboard.press('Escape');
     await expect(box).toHaveCount(0);

@@ -11,27 +11,27 @@ beforeAll(async () => {
     import('../../src/features/ajustements/NewAjustementScreen.tsx'),
     import('../../src/features/zones/ZoneListScreen.tsx'),
   ]);
-  // Virtual rows need a height, which jsdom has none of.
+  // Virtual rows need a height, which jsdom does not have.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1024 });
 });
 
 type App = Pick<RenderedApp, 'user'>;
 
-/** A screen with a form, as its user meets it. */
+/** A screen with a form, as its user sees it. */
 interface Screen {
   address: string;
   call: string;
   answer: unknown;
   reads: Handlers;
-  /** Opens the form; nothing where the address does. */
+  /** Opens the form; absent where the address opens it. */
   open?: (app: App) => Promise<void>;
   field: () => Promise<HTMLElement>;
   first: string;
   then: string;
-  /** What else is filled in. */
+  /** Fills in the other fields. */
   also?: (app: App) => Promise<void>;
-  /** Sends it, questions included. */
+  /** Sends it and answers the questions. */
   send: (app: App) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const config = {
 const ROLES = [{ code: 'ROLE_LECTEUR', designation: 'Lecteur', isAdmin: false }];
 const PASSWORD = 'Zebu-2026-broute!';
 
-/** A password is never kept: it is typed again. */
+/** A password is never kept, so it must be typed again. */
 async function password(app: App) {
   for (const name of ['Mot de passe', 'Confirmation du mot de passe']) {
     await app.user.clear(await box(name));
@@ -197,7 +197,7 @@ const answered = (server: SavingServer, count: number) =>
   });
 
 async function retype(app: App, field: HTMLElement, text: string) {
-  // Locked, it takes nothing: that is the point.
+  // A locked field takes no input, which is expected here.
   if (field.matches(':disabled') || (field as HTMLInputElement).readOnly) return;
   await app.user.clear(field);
   await app.user.type(field, text);
@@ -224,7 +224,7 @@ test.each(Object.entries(SCREENS))(
 
     const back = show(form, server, drafts);
     const field = await form.field();
-    // Said again, and what was sent is not to be changed.
+    // The page must say so again, and the input must stay locked.
     expect((await screen.findAllByText(/a peut-être eu lieu/))[0]).toBeVisible();
     await retype(back, field, form.then);
     server.fault = null;

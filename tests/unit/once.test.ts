@@ -1,6 +1,6 @@
 import { once } from '../support/once.ts';
 
-/** As if this module had been read by the file before, with a `test` of its own. */
+/** Runs as if the previous test file had loaded this module with its own `test`. */
 function runAsNextFile(work: () => void): string[] {
   const given: string[] = [];
   const own = globalThis.test;

@@ -4,7 +4,7 @@ import { SCREENS } from '../../src/app/routeTable.ts';
 import { renderApp, type RenderedApp } from '../support/renderApp.tsx';
 import { otherBackend, VARIANTS, type Variant } from '../support/otherBackend.ts';
 
-// No canvas here: the map shows what stands in it, its layers nothing.
+// jsdom has no canvas, so the map shows only its children and its layers show nothing.
 jest.mock('../../src/ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ children }: { children?: ReactNode }) => <section>{children}</section>,
@@ -59,7 +59,7 @@ const ADDRESSES: readonly string[] = [
   `/parcours?parcours=${new Date().toISOString().slice(0, 10)}.col001`,
 ];
 
-/** Waits until the screen asks for nothing more. */
+/** Waits until the screen makes no more requests. */
 async function settled({ server }: RenderedApp) {
   await waitFor(() => {
     expect(document.querySelector('h1, h2')).not.toBeNull();
@@ -75,9 +75,9 @@ async function settled({ server }: RenderedApp) {
   }
 }
 
-/** True whatever the backend: nothing was chosen yet. */
+/** Empty-state texts that are true with any backend, because nothing was chosen yet. */
 const TRUE_BEFORE_CHOICE = 'import à valider|parcours affiché|commercial choisi';
-/** True where the figures or the shapes to draw did not come. */
+/** Empty-state texts that are true when the figures or shapes did not come. */
 const TRUE_WITHOUT_DATA =
   `${TRUE_BEFORE_CHOICE}|donnée disponible|zone n’a de valeur|balise n’a envoyé|commande ce ` +
   'jour-là|polygone|produit divers en stock';
@@ -86,7 +86,7 @@ const COMPLETE: readonly Variant[] = ['as the specification shows', 'numbers as 
 
 const BROKEN = /NaN|undefined|Invalid Date|\[object|Infinity|\bnull\b|Une erreur est survenue/;
 
-/** A trip without its times is none: there is nothing to show of it. */
+/** These variants have no times, and a trip without times cannot be shown. */
 const UNTIMED: readonly Variant[] = ['keys and relations alone', 'null but for the keys'];
 
 describe.each(Object.keys(VARIANTS) as Variant[])('%s', (variant) => {

@@ -17,7 +17,7 @@ interface Tab {
   close: () => void;
 }
 
-/** Opens a form in a tab; the tabs named in `open` are still open beside it. */
+/** Opens a form in a tab; the tabs named in `open` are still open. */
 async function tab(
   form: SavingForm,
   server: SavingServer,
@@ -61,7 +61,7 @@ async function tab(
   };
 }
 
-/** Looked at often: there are hundreds of these tests, and what is waited for takes a millisecond. */
+/** A short interval, because there are hundreds of these tests and each wait takes a millisecond. */
 const OFTEN = { interval: 5 };
 const settles = (at: Tab, phase: Phase) =>
   waitFor(() => {
@@ -74,7 +74,7 @@ async function filled(at: Tab): Promise<void> {
   at.driver().change();
 }
 
-/** What is true after a fault, the first time and when an earlier sending was left without an answer. */
+/** The expected phase after a fault at the first sending, and after one when an earlier sending had no answer. */
 const PHASES_AFTER: Record<Exclude<Fault, 'pending'>, readonly [first: Phase, again: Phase]> = {
   'lost before': ['unheard', 'unheard'],
   'lost after': ['unheard', 'unheard'],
@@ -88,20 +88,20 @@ const PHASES_AFTER: Record<Exclude<Fault, 'pending'>, readonly [first: Phase, ag
   500: ['unheard', 'unheard'],
   503: ['unheard', 'unheard'],
 };
-/** Only what was not stored can be judged afterwards. */
+/** Only a sending that was not stored can get these refusals later. */
 const REFUSED_AFTER_KEY: readonly Fault[] = [409, 412, 422];
 
 const expected = (form: SavingForm, fault: keyof typeof PHASES_AFTER, again: boolean): Phase => {
   const [first, later] = PHASES_AFTER[fault];
   const phase = again ? later : first;
   const isConflictTold = form.theirs !== undefined;
-  // Without a key, a refusal says nothing of the earlier sending.
+  // Without a key, a refusal tells nothing about the earlier sending.
   if (again && form.isKeyless && (fault === 409 || fault === 422 || (fault === 412 && !isConflictTold)))
     return 'unheard';
   return fault === 412 && !isConflictTold ? 'editable' : phase;
 };
 
-/** Brings what is left to its end, as its user would, and checks that it was stored once, as it is shown. */
+/** Submits again as the user would, and waits until the form is saved. */
 async function finish(at: Tab, server: SavingServer): Promise<void> {
   server.fault = null;
   if (at.driver().phase() === 'editable') at.driver().change();
@@ -132,7 +132,7 @@ describe.each(FORMS)('%s', (_name, form) => {
       typed,
       expected(form, fault, false) === 'overtaken',
     ]);
-    // Said to be refused, it was not stored.
+    // A sending reported as refused must not be stored.
     if (at.driver().phase() !== 'unheard') expect(server.stored).toEqual([]);
     await finish(at, server);
     expect(server.stored).toHaveLength(form.isKeyless && fault === 'lost after' ? 2 : 1);
@@ -148,7 +148,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     server.fault = REFUSED_AFTER_KEY.includes(fault) ? 'lost before' : 'lost after';
     at.driver().submit();
     await settles(at, 'unheard');
-    // What nobody knows the end of cannot be changed.
+    // Input whose result is unknown cannot be changed.
     at.driver().change();
     expect(at.driver().typed()).toBe(typed);
     server.fault = fault;
@@ -156,7 +156,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     await settles(at, expected(form, fault, true));
     expect(at.driver().typed()).toBe(typed);
     if (fault === 401) {
-      // Signed in again.
+      // The user signs in again.
       await flushDrafts();
       at.close();
       const back = await tab(form, server, drafts);

@@ -1,19 +1,19 @@
 import { doubleColumns, extraColumns, missingColumns } from './texts.ts';
 import { FileRefused, type FileSpec, type Table } from './fileSpec.ts';
 
-/** What the file of rows in error says beside each: that file, corrected, is read again. */
+/** Columns that the file of rows in error adds; they are allowed because that file is corrected and read again. */
 export const LINE_COLUMN = 'Ligne';
 export const REASON_COLUMN = 'Erreur';
 const ADDED_COLUMNS: readonly string[] = [LINE_COLUMN, REASON_COLUMN];
 
 const UNNAMED = '(sans nom)';
 
-/** A column without a name counts only when something stands in it. */
+/** A column without a name counts only when it has a value. */
 const hasValues = (table: Table, column: number) => table.rows.some((row) => (row[column] ?? '') !== '');
 
 /**
- * Position in the file of each column of the import, in the order of `known`. Throws FileRefused: missing columns
- * first, then columns outside the list, then columns given twice.
+ * Finds the position in the file of each column of the import, in the order of `known`. @throws FileRefused for missing
+ * columns first, then for unknown columns, then for repeated ones.
  */
 function locate(table: Table, spec: FileSpec, known: readonly string[]): number[] {
   const { header } = table;
@@ -32,7 +32,7 @@ function locate(table: Table, spec: FileSpec, known: readonly string[]): number[
 
 export interface ColumnTable {
   columns: readonly string[];
-  /** One array of cells per column. */
+  /** One array of cells for each column. */
   values: readonly (readonly string[])[];
   lines: readonly number[];
 }

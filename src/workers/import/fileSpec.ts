@@ -1,26 +1,26 @@
 export interface FileKey {
   columns: readonly string[];
-  /** What two rows with the same key share, in words: `même code`. */
+  /** What two rows with the same key share, in French: `même code`. */
   text: string;
 }
 
-/** What the reader needs to know of one import: plain data, so that it can be posted to the worker. */
+/** Describes the files of one import to the reader: plain data, so that it can be posted to the worker. */
 export interface FileSpec {
   kind: 'text' | 'workbook';
-  /** Columns that must be there, under the file's own names (doc 1, 5.2 and 5.3; doc 2, 3). */
+  /** Required columns, under the file's own names (docs/product.md, 7.4). */
   columns: readonly string[];
   optionalColumns?: readonly string[];
-  /** Whether a column outside the two lists refuses the file. */
+  /** Whether a column that is not listed refuses the file. */
   exactColumns: boolean;
-  /** Text files: separators to try, in this order. */
+  /** Separators of text files, in the order in which they are tried. */
   separators: readonly string[];
-  /** Columns that together may not stand twice in one file (DECISIONS 5). */
+  /** Columns whose combined values may not occur twice in one file (docs/product.md, 7.4). */
   keys: readonly FileKey[];
   /** Columns without which a row cannot be sent at all. */
   requiredValues: readonly string[];
   /**
-   * Columns whose value, if any, must be an amount; for imports whose rows the server does not judge before they are
-   * stored.
+   * Columns whose value, if present, must be an amount; for imports whose rows the server does not judge before storing
+   * them.
    */
   amounts?: readonly string[];
   /** Columns whose numbers are dates (serial days). */
@@ -29,12 +29,12 @@ export interface FileSpec {
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
-/** Longest value the server takes in one cell. */
+/** The longest value that the server accepts in one cell. */
 export const MAX_CELL = 500;
 
 export const EXTENSIONS: Record<FileSpec['kind'], readonly string[]> = { text: ['.txt'], workbook: ['.xlsx', '.xls'] };
 
-/** A table as read: the header, then rows of cells with their 1-based line in the file. */
+/** A table as it was read: the header, then rows of cells with their 1-based line in the file. */
 export interface Table {
   header: readonly string[];
   rows: readonly (readonly string[])[];

@@ -16,7 +16,7 @@ const TEXTS = [
   /^Le fichier contient trop de lignes/,
 ];
 
-/** Every file ends in rows of the import's columns, or in one of the French texts; nothing else may come out. */
+/** Every file must end in rows of the import's columns or in one of the French texts, and in no other error. */
 async function check(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<void> {
   try {
     const { table } = await readTable(bytes, spec);
@@ -31,7 +31,7 @@ async function check(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<vo
   }
 }
 
-/** The same numbers at every run (mulberry32): a failure names the run that showed it. */
+/** Creates random numbers that are the same at every run (mulberry32), so that a failure can be repeated. */
 function randomOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -46,7 +46,7 @@ function randomOf(seed: number) {
 async function times(runs: number, act: (random: (below: number) => number) => Promise<void>): Promise<void> {
   for (let run = 1; run <= runs; run += 1) {
     await act(randomOf(run)).catch((error: unknown) => {
-      throw new Error(`tirage ${String(run)}`, { cause: error });
+      throw new Error(`run ${String(run)}`, { cause: error });
     });
   }
 }
@@ -77,18 +77,18 @@ const someText = (random: (below: number) => number, pieces: number) =>
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff);
 
-test('any text', () => times(400, (random) => check(utf8(someText(random, 60)), deliverySpec)));
+test('survives any text', () => times(400, (random) => check(utf8(someText(random, 60)), deliverySpec)));
 
-test('any rows below a good header, in any encoding', () =>
+test('survives any rows below a good header, in any encoding', () =>
   times(400, (random) => check((random(2) === 0 ? latin1 : utf8)(`${HEADER}\n${someText(random, 80)}`), deliverySpec)));
 
-test('a line of five megabytes, and one of nothing but separators', async () => {
+test('survives a line of five megabytes, and one with only separators', async () => {
   await check(utf8(`${HEADER}\n${'a'.repeat(5_000_000)}`), deliverySpec);
   await check(utf8(`${HEADER}\n${';'.repeat(1_000_000)}`), deliverySpec);
   await check(utf8('"'.repeat(1_000_000)), deliverySpec);
 });
 
-test('any bytes named .xlsx', () =>
+test('survives any bytes named .xlsx', () =>
   times(200, (random) =>
     check(
       Uint8Array.from({ length: random(2_000) }, () => random(256)),
@@ -96,8 +96,8 @@ test('any bytes named .xlsx', () =>
     ),
   ));
 
-test.each(['commerciaux.xlsx', 'commerciaux.xls'])('%s with bytes changed or cut', async (name) => {
-  // The .xls reader complains of records that it does not know.
+test.each(['commerciaux.xlsx', 'commerciaux.xls'])('survives %s with bytes changed or cut', async (name) => {
+  // The .xls reader logs an error for records that it does not know.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const good = sampleBytes(name);
   await times(60, (random) => {

@@ -23,7 +23,7 @@ const bytesOf = (blob: Blob) =>
 const jsonOf = async (blob: Blob) =>
   JSON.parse(new TextDecoder().decode(await bytesOf(blob))) as Record<string, unknown>;
 
-/** A server's answer; jsdom's Blob has no text(). */
+/** Makes a server's answer with Node's Blob, because jsdom's Blob has no text(). */
 const answerBlob = (answer: unknown) => new NodeBlob([JSON.stringify(answer)]) as Blob;
 const verdict = (status: boolean, text: string, code = 'valide') => ({ code, text, status });
 
@@ -63,7 +63,7 @@ test.each([
   await expect(reading).rejects.toBeInstanceOf(FileRefused);
 });
 
-test('annotates rows, boxes the cell at fault, and finalises only the valid ones', async () => {
+test('annotates rows, marks the cell at fault, and finalises only the valid ones', async () => {
   const { reader, rows } = await deliveriesInError();
   const answer = rows.lines.length;
   const verdicts = Array.from({ length: answer - 1 }, () => verdict(true, 'Valide'));
@@ -133,7 +133,7 @@ test('rows in error come as a workbook with the reason', async () => {
   ]);
 });
 
-test('a restarted worker finds rows and verdicts again; forgotten ones are gone', async () => {
+test('a restarted worker finds rows and verdicts again, except forgotten ones', async () => {
   const { storage } = await deliveriesInError();
   const next = createImportReader(storage);
   expect((await next.restore('h'))?.verdicts).toBeNull();
@@ -144,8 +144,8 @@ test('a restarted worker finds rows and verdicts again; forgotten ones are gone'
   await expect(next.body('h', 'x', true, {})).rejects.toThrow('Choisissez à nouveau le fichier');
 });
 
-test('what was handed to the page stays with the reader', async () => {
-  // As posting does: the memory of what is handed over is no longer the worker's.
+test('data sent to the page stays with the reader', async () => {
+  // Posting moves the memory in the same way, so the worker cannot use it afterwards.
   const handOver = <T>(answer: T): T => structuredClone(answer, { transfer: buffersOf(answer) });
   const reader = createImportReader(memoryRows());
   const { rows } = handOver(await reader.read(sampleFile('livraisons.txt'), deliverySpec, 'h'));
@@ -165,9 +165,9 @@ describe('what an import changes', () => {
     effet: { cle: key, delta, avant: before, libelle: `Lot ${key}` },
   });
 
-  test('comes with the verdicts, of the rows that the browser takes too, and is kept with them', async () => {
+  test('comes with the verdicts, for rows that the browser accepts too, and is kept with them', async () => {
     const { reader, storage, rows } = await deliveriesInError();
-    // The last row doubles the first.
+    // The last row duplicates the first.
     const answer = Array.from(rows.lines, (_, row) =>
       row === 1 ? verdict(false, 'Client inconnu : C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100),
     );
@@ -179,24 +179,24 @@ describe('what an import changes', () => {
     expect(kept?.verdicts?.effects).toEqual(verdicts.effects);
   });
 
-  test('is nothing for rows kept before it was told, and for a server that does not tell', async () => {
+  test('is null for rows kept before there were effects, and for a server without effects', async () => {
     const { reader, storage, rows } = await deliveriesInError();
     const { verdicts } = await reader.verdicts('h', answerBlob([verdict(true, 'Valide')]), DOCUMENT);
     expect(reviewRows(rows, verdicts).effects).toBeNull();
     const stored = await storage.read('h');
-    if (!stored?.verdicts) throw new Error('rien de conservé');
+    if (!stored?.verdicts) throw new Error('nothing was stored');
     const before = { ...stored.verdicts };
     delete before.effects;
     await storage.write('h', { ...stored, verdicts: before });
     const kept = await createImportReader(storage).restore('h');
-    if (!kept) throw new Error('rien de repris');
+    if (!kept) throw new Error('nothing was restored');
     const review = reviewRows(kept.rows, kept.verdicts);
     expect([review.status(0), review.effects]).toEqual(['valid', null]);
   });
 });
 
 describe('representatives', () => {
-  test('the server says what is new, what changes, what does not and what cannot be', async () => {
+  test('the server tells which rows are new, changed, identical or refused', async () => {
     const reader = createImportReader(memoryRows());
     const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
     const good = verdict(true, 'Valide');
@@ -206,7 +206,7 @@ describe('representatives', () => {
         return { ...good, action: 'update', changements: [{ champ: 'Nom', avant: 'RASOA', apres: 'RASOANAIVO' }] };
       if (row === 2)
         return { code: 'CODE COLLABORATEUR', text: 'Code collaborateur déjà attribué à C9999', status: false };
-      // What another server may say, or say badly, does no harm.
+      // Another server may send values that make no sense; they must do no harm.
       if (row === 3) return { ...good, action: 'supprimer', changements: [null, { champ: 5 }] };
       return { ...good, action: 'create' };
     });
@@ -229,7 +229,7 @@ describe('representatives', () => {
     expect(counts).toMatchObject({ total: 12, errors: 1, created: 8, updated: 2, identical: 1 });
   });
 
-  test('a server without that call only says which codes exist', async () => {
+  test('a server without that call only tells which codes exist', async () => {
     const reader = createImportReader(memoryRows());
     const { rows } = await reader.read(sampleFile('commerciaux.xlsx'), commercialSpec, 'h');
     const { codes } = (await jsonOf(await reader.codes('h', CODE))) as { codes: string[] };

@@ -35,7 +35,7 @@ import { textAt } from './rows/packedTexts.ts';
 import type { RowStorage, StoredImport } from './rows/rowStorage.ts';
 import { type FileFormat, rejectedFile, templateFile } from './write/writtenFile.ts';
 
-/** Facts of a file that was read; plain and small, they go into the machine. */
+/** Facts about a file that was read; they are small plain data that the machine keeps. */
 export interface ReadSummary {
   handle: string;
   name: string;
@@ -53,14 +53,14 @@ export interface ReadAnswer {
 export interface CheckAnswer {
   counts: CheckCounts;
   verdicts: SentVerdicts;
-  /** Otherwise than the check before it; null for nothing. */
+  /** How it differs from the check before; null when it does not. */
   differences: Differences | null;
 }
 
-/** What an amendment leaves. */
+/** The result of an amendment. */
 export interface Amended {
   answer: CheckAnswer;
-  /** null: no value was changed. */
+  /** null when no value was changed. */
   rows: SentRows | null;
   /** Whether every row has its verdict. */
   isJudged: boolean;
@@ -68,31 +68,31 @@ export interface Amended {
 
 const NOT_CHECKED = 'Les lignes ne sont pas encore vérifiées.';
 
-/** What the worker does, and what tests do without one. */
+/** The interface of the worker, which tests use without a worker. */
 export interface ImportReader {
   read: (file: File, spec: FileSpec, handle: string) => Promise<ReadAnswer>;
   /**
-   * Body of the check or of the finalising (`valid`: only valid rows, with the lines whose question was accepted);
-   * `extra` are further members.
+   * Writes the body of the check, or of the finalising when `valid` is true: then only valid rows, with the lines whose
+   * question was accepted. `extra` are further members.
    */
   body: (handle: string, name: string, valid: boolean, extra: Record<string, unknown>) => Promise<Blob>;
   codes: (handle: string, column: string) => Promise<Blob>;
-  /** `answer`: JSON of the verdicts. `documentColumn`: rows with the same value form one document. */
+  /** Takes the verdicts: `answer` is their JSON; rows with the same value in `documentColumn` form one document. */
   verdicts: (handle: string, answer: Blob, documentColumn: string | null) => Promise<CheckAnswer>;
-  /** `answer`: JSON of the existence check of this column's codes. */
+  /** Takes the existence check of this column's codes: `answer` is its JSON. */
   existence: (handle: string, answer: Blob, column: string) => Promise<CheckAnswer>;
-  /** `spec`: the browser's own checks are made again. */
+  /** Applies a change to rows; `spec` is needed to repeat the browser's own checks. */
   amend: (handle: string, spec: FileSpec, documentColumn: string | null, amendment: Amendment) => Promise<Amended>;
-  /** The rows in error, as a file of this kind. */
+  /** Writes the rows in error as a file of this format. */
   errors: (handle: string, format: FileFormat) => Promise<Blob>;
-  /** An empty file of the import. */
+  /** Writes an empty file of the import. */
   template: (spec: FileSpec) => Promise<Blob>;
-  /** Rows and verdicts kept under a handle; null when there are none (any more). */
+  /** Returns the rows and verdicts kept under a handle; null when there are none. */
   restore: (handle: string) => Promise<{ rows: SentRows; verdicts: SentVerdicts | null } | null>;
   forget: (handle: string) => Promise<void>;
 }
 
-/** A proxy's page instead of an answer must not end in the parser's English. */
+/** A proxy may answer with a page, and the parser's English error must not be shown. */
 async function parseAnswer(answer: Blob): Promise<unknown> {
   const text = await answer.text();
   try {
@@ -109,7 +109,7 @@ const valueAt = (rows: PackedRows, column: string, row: number): string => {
 
 const marksOf = ({ rows, marks }: StoredImport): RowMarks => marks ?? noMarks(rows.lines.length);
 
-/** Effects of the rows that are taken; those kept before rows could be chosen stay as they are. */
+/** Adds the effects of the rows that are taken. Reviews kept before rows could be chosen keep their effects. */
 const withEffects = (verdicts: PackedVerdicts, marks: RowMarks): PackedVerdicts => {
   if (verdicts.touches === undefined) return verdicts;
   const standing = finalStatuses(verdicts, marks);
@@ -119,7 +119,7 @@ const withEffects = (verdicts: PackedVerdicts, marks: RowMarks): PackedVerdicts 
   };
 };
 
-/** Lines of the rows that are taken in spite of what they ask. */
+/** Lists the lines of rows that are taken although they have a question. */
 const acceptedLines = (rows: PackedRows, verdicts: PackedVerdicts, standing: Uint8Array): number[] =>
   Array.from(rows.lines).filter((_line, row) => standing[row] === VALID && questionOf(verdicts, row) !== '');
 
@@ -136,7 +136,7 @@ function assessExistence(
   });
 }
 
-/** A file that was changed on the disk since it was chosen is no longer given by the browser. */
+/** The browser no longer gives the content of a file that changed on the disk since it was chosen. */
 async function bytesOf(file: File, spec: FileSpec): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());
@@ -145,15 +145,15 @@ async function bytesOf(file: File, spec: FileSpec): Promise<Uint8Array<ArrayBuff
   }
 }
 
-/** The reader over a storage. Rows stay here; only packed columns and small facts leave. */
+/** Creates a reader over a storage. Rows stay in the worker; only packed columns and small facts are sent. */
 export function createImportReader(storage: RowStorage): ImportReader {
   const open = new Map<string, StoredImport>();
 
-  // A browser that denies IndexedDB still imports: only a reload then loses the review.
+  // A browser that denies IndexedDB can still import; only a reload then loses the review.
   const keep = (handle: string, stored: StoredImport) => {
     open.set(handle, stored);
     storage.write(handle, stored).catch((error: unknown) => {
-      console.warn('Lignes non conservées', error);
+      console.warn('Rows were not stored', error);
     });
   };
   const find = async (handle: string): Promise<StoredImport> => {

@@ -49,7 +49,7 @@ const statuses = ({ rows }: Awaited<ReturnType<typeof reviewed>>, verdicts: Para
   return Array.from({ length: review.count }, (_, at) => review.status(at));
 };
 
-test('a row that asks something is left out, counted apart, and sent with its line once it is accepted', async () => {
+test('a row with a question is left out, counted, and sent with its line once accepted', async () => {
   const file = await reviewed([row('F1'), row('F2'), row('F3')], [verdict(), asked(), asked('autreNature')]);
   expect(statuses(file, file.first.verdicts)).toEqual(['valid', 'asked', 'asked']);
   expect(file.first.counts).toMatchObject({ total: 3, valid: 1, errors: 0, asked: 2, accepted: 0, documents: 1 });
@@ -67,7 +67,7 @@ test('a row that asks something is left out, counted apart, and sent with its li
   expect(await file.sent()).toEqual([[2], undefined]);
 });
 
-test('rows left aside are not sent, change nothing, and come back', async () => {
+test('rows left aside are not sent, have no effect, and can be taken back', async () => {
   const file = await reviewed(
     [row('F1'), row('F1', '1', 'L2'), row('F2')],
     [effect('a', 3), effect('a', 4), effect('b', 5)],
@@ -77,14 +77,14 @@ test('rows left aside are not sent, change nothing, and come back', async () => 
   const effects = reviewRows(file.rows, answer.verdicts).effects;
   expect([effects?.count, effects?.after(0)]).toEqual([1, 13]);
   expect([...reviewRows(file.rows, answer.verdicts).select('', 'left')]).toEqual([1, 2]);
-  // As a reload finds them.
+  // A reload finds the same verdicts.
   expect((await createImportReader(file.storage).restore('h'))?.verdicts).toEqual(answer.verdicts);
   const back = (await file.choose([1], 'take')).answer;
   expect(reviewRows(file.rows, back.verdicts).effects?.after(0)).toBe(17);
   expect(await file.sent()).toEqual([[2, 3], undefined]);
 });
 
-test('what was chosen holds through another check, but one answer is not another’s', async () => {
+test('choices stay after another check, but accepting one question does not answer another', async () => {
   const file = await reviewed([row('F1'), row('F2'), row('F3')], [verdict(), asked(), asked()]);
   await file.choose([1, 2], 'take');
   await file.choose([0], 'leave');
@@ -92,7 +92,7 @@ test('what was chosen holds through another check, but one answer is not another
   expect(counts).toMatchObject({ valid: 1, left: 1, accepted: 1, asked: 1 });
 });
 
-test('a corrected value waits for its verdict, is judged with all the others, and stays correctable', async () => {
+test('a corrected value waits for its verdict, is judged with the others, and can change again', async () => {
   const file = await reviewed(
     [row('F1'), row('F1'), row('F3', 'x')],
     [verdict(), verdict(), refused('Quantité illisible : x')],
@@ -103,7 +103,7 @@ test('a corrected value waits for its verdict, is judged with all the others, an
   const pending = reviewRows(lot.rows ?? file.rows, lot.answer.verdicts);
   expect([pending.value(1, 5), pending.status(1), pending.isCorrected(1)]).toEqual(['L2', 'pending', true]);
   expect([...pending.select('l2', 'error')]).toEqual([1]);
-  // Nothing of it is sent before it was judged; a choice does not make it so.
+  // The row is not sent before it was judged, and a choice does not change that.
   expect((await file.choose([0], 'leave')).isJudged).toBe(false);
   expect((await file.sent())[0]).toEqual([]);
   await file.choose([0], 'take');
@@ -113,7 +113,7 @@ test('a corrected value waits for its verdict, is judged with all the others, an
   expect(stored && reviewRows(stored.rows, stored.verdicts).value(1, 5)).toBe('L2');
 });
 
-test('tells what a check says otherwise than the one before', async () => {
+test('tells how a check differs from the one before', async () => {
   const file = await reviewed(
     ['F1', 'F2', 'F3', 'F4', 'F5', 'F6'].map((document) => row(document)),
     [verdict(), verdict(), verdict(), refused('x'), verdict({ action: 'create' }), verdict()],
@@ -136,7 +136,7 @@ test('tells what a check says otherwise than the one before', async () => {
   ).toBeNull();
 });
 
-describe('the rows in error come back as the file came, and are read again as they are', () => {
+describe('the rows in error are written in the format of the file and can be read again', () => {
   const people = (code: string) => [code, 'É; "nom"', '', '1500', '', '', '', '', 'COL1', '', ''];
   const read = async (bytes: Uint8Array<ArrayBuffer>, name: string, spec: FileSpec) => {
     const reader = createImportReader(memoryRows());

@@ -1,19 +1,20 @@
 import type { FileSpec } from './fileSpec.ts';
 
-/** Texts of the file checks, to the letter where doc 1, 5.2–5.3 and doc 2, 5 give them. */
+/** Texts of the file checks, to the letter (docs/product.md, 7.4 and 7.5). */
 export const NO_FILE = 'Veuillez sélectionner un fichier.';
 export const EMPTY_TEXT = "Le fichier est vide ou ne contient pas d'en-têtes.";
 export const EMPTY_WORKBOOK = 'Le fichier Excel est vide.';
 export const TOO_BIG = 'Le fichier est trop volumineux : 20 Mo au maximum.';
 export const TOO_MANY_ROWS = 'Le fichier contient trop de lignes : 50 000 au maximum.';
 export const PROTECTED =
-  'Ce classeur est protégé par un mot de passe : ouvrez-le dans Excel, enregistrez-le sans mot de passe, puis recommencez.';
+  'Ce classeur est protégé par un mot de passe : ouvrez-le dans Excel, enregistrez-le sans mot de passe, puis ' +
+  'recommencez.';
 export const TOO_OLD =
   'Ce classeur est d’un format trop ancien (Excel 4 ou antérieur) : enregistrez-le au format .xlsx, puis recommencez.';
 export const TOO_LONG = 'Valeur trop longue : 500 caractères au maximum';
 export const ROW_WITHOUT_RESULT = 'Erreur de validation';
 
-/** What reads files did not come itself: nothing is wrong with the file. */
+/** Shown when the reader's own chunk did not load: the file is not at fault. */
 export const UNLOADED =
   'Le lecteur de fichiers n’a pas pu être chargé : la connexion est interrompue ou trop lente. Choisissez le ' +
   'fichier à nouveau.';

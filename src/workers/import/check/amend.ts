@@ -13,15 +13,15 @@ import {
 import { packRows } from '../rows/packRows.ts';
 import { textAt } from '../rows/packedTexts.ts';
 
-/** What somebody does to rows in the review. */
+/** A change that somebody makes in the review. */
 export type Amendment =
   | { kind: 'choice'; rows: readonly number[]; choice: 'take' | 'leave' }
-  /** `column`: its index. */
+  /** `column` is an index. */
   | { kind: 'correction'; row: number; column: number; value: string };
 
 /**
- * Marks with rows taken or left aside: a row that asks something is left out unless it is taken, any other taken unless
- * it is left.
+ * Returns the marks after rows were taken or left aside. A row with a question is left out unless it is taken; any
+ * other row is taken unless it is left.
  */
 export function withChoice(
   verdicts: PackedVerdicts,
@@ -38,7 +38,7 @@ export function withChoice(
   return { ...marks, choices };
 }
 
-/** What was accepted for one question is no answer to another. */
+/** Keeps only choices that still apply: accepting one question does not answer another. */
 export function choicesStillValid(
   before: PackedVerdicts,
   after: PackedVerdicts,
@@ -49,14 +49,14 @@ export function choicesStillValid(
   );
 }
 
-/** The rows as a table again, for what is checked over all of them. */
+/** Converts the rows back to a table, for the checks that look at all rows. */
 export const tableOf = (rows: PackedRows): ColumnTable => ({
   columns: rows.columns,
   lines: Array.from(rows.lines),
   values: rows.values.map((packed) => Array.from(packed.ends, (_, row) => textAt(packed, row))),
 });
 
-/** The table with one cell changed. */
+/** Returns the table with one cell changed. */
 export function withCorrection(
   rows: PackedRows,
   { row, column, value }: { row: number; column: number; value: string },
@@ -69,7 +69,7 @@ export function withCorrection(
   return { table, rows: packRows(table) };
 }
 
-/** Verdicts in which one row waits to be judged. */
+/** Returns the verdicts with one row marked as waiting for its verdict. */
 export function withPendingRow(verdicts: PackedVerdicts, row: number): PackedVerdicts {
   const status = verdicts.status.slice();
   const cells = verdicts.cells.slice();

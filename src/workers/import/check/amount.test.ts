@@ -9,7 +9,7 @@ import { readTable } from '../read/readFile.ts';
 const MARKS = ['0', '1', '5', '25', '250', '000', ' ', '\u00a0', '\u202f', '.', ',', '-', '\u2212', 'e', '+', '٣'];
 const written = fc.array(fc.constantFrom(...MARKS), { maxLength: 9 }).map((pieces) => pieces.join(''));
 
-test('the browser takes for an amount exactly what the server reads as one', () => {
+test('the browser accepts as an amount exactly what the server reads as one', () => {
   fc.assert(
     fc.property(fc.oneof(written, fc.string(), fc.stringMatching(/^-?\d{1,14}([.,]\d{1,4})?$/)), (text) => {
       expect([text, isAmount(text)]).toEqual([text, typeof parseAmount(text) !== 'string']);
@@ -18,7 +18,7 @@ test('the browser takes for an amount exactly what the server reads as one', () 
   );
 });
 
-test('a balance that cannot be read is an error on its row, which names it; an empty one is not', async () => {
+test('an unreadable balance is an error that names it; an empty one is not', async () => {
   const person = (n: number, balance: WrittenCell): WrittenCell[] => [
     `C${String(n)}`,
     'Nom',

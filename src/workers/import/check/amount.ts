@@ -2,17 +2,15 @@ const SPACED = String.raw`[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+`;
 const DOTTED = String.raw`[1-9]\d{0,2}(?:\.\d{3})`;
 const COMMAED = String.raw`[1-9]\d{0,2}(?:,\d{3})`;
 const FORMS = new RegExp(
-  `^(?:(\\d+|${SPACED})(?:[.,]\\d+)?|(${DOTTED}{2,})(?:,\\d+)?|(${COMMAED}{2,})(?:\\.\\d+)?|(${DOTTED}+),\\d+|(${COMMAED}+)\\.\\d+)$`,
+  `^(?:(\\d+|${SPACED})(?:[.,]\\d+)?|(${DOTTED}{2,})(?:,\\d+)?|(${COMMAED}{2,})(?:\\.\\d+)?` +
+    `|(${DOTTED}+),\\d+|(${COMMAED}+)\\.\\d+)$`,
 );
-/** One mark before exactly three digits: thousands or decimals. */
+/** One separator before exactly three digits may mean thousands or decimals. */
 const AMBIGUOUS = new RegExp(`^(?:[1-9]\\d{0,2}|${SPACED})[.,]\\d{3}$`);
 const MAX_TEXT = 60;
 const MAX_DIGITS = 12;
 
-/**
- * Whether the server reads this text as an amount; the reader of amounts itself stands there, and a test holds the two
- * together.
- */
+/** Tells whether the server reads this text as an amount. The server has its own reader; a test compares the two. */
 export function isAmount(text: string): boolean {
   const amount = text.replace(/^[-\u2212]/, '');
   if (amount.length > MAX_TEXT || AMBIGUOUS.test(amount)) return false;

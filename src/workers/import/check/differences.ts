@@ -1,23 +1,23 @@
 import { IN_ERROR, PENDING, questionOf, VALID, type PackedVerdicts } from '../rows/importRows.ts';
 import { textAt } from '../rows/packedTexts.ts';
 
-/** Lines of the file that are no longer valid, or ask something now, for one reason. */
+/** Lines of the file that are no longer valid, or now have a question, for one reason. */
 export interface Reason {
   text: string;
   count: number;
-  /** The first of them. */
+  /** The first few line numbers. */
   lines: readonly number[];
 }
 
-/** What a new check says otherwise than the one before it. */
+/** How a new check differs from the one before it. */
 export interface Differences {
-  /** Valid rows in error now. */
+  /** Rows that were valid and are in error now. */
   lost: number;
-  /** Valid rows that ask something now. */
+  /** Rows that were valid and have a question now. */
   asked: number;
-  /** Rows in error that are valid now. */
+  /** Rows that were in error and are valid now. */
   gained: number;
-  /** Rows that would now create what they updated, or the other way round. */
+  /** Rows that would create instead of update, or the other way round. */
   changed: number;
   reasons: readonly Reason[];
 }
@@ -25,7 +25,7 @@ export interface Differences {
 const MAX_REASONS = 3;
 const MAX_LINES = 5;
 
-/** The most frequent reasons, each with its first lines. */
+/** Lists the most frequent reasons, each with its first lines. */
 function reasonsOf(rows: readonly number[], verdicts: PackedVerdicts, lines: Uint32Array): Reason[] {
   const found = new Map<string, { count: number; lines: number[] }>();
   for (const row of rows) {
@@ -41,10 +41,7 @@ function reasonsOf(rows: readonly number[], verdicts: PackedVerdicts, lines: Uin
     .slice(0, MAX_REASONS);
 }
 
-/**
- * What changed between two checks of the same rows; null when nothing did. Rows that had not been judged yet count as
- * nothing.
- */
+/** Compares two checks of the same rows; null when nothing changed. Rows that were not judged before do not count. */
 export function differencesOf(before: PackedVerdicts, after: PackedVerdicts, lines: Uint32Array): Differences | null {
   const [lost, asked]: [number[], number[]] = [[], []];
   let gained = 0;

@@ -54,7 +54,7 @@ test('rows of one lot add up, in the order of the file', () => {
   ]);
 });
 
-test('a row that the browser refuses changes nothing, but what it says of its lot holds', () => {
+test('a row refused by the browser changes nothing, but the value of its lot counts', () => {
   const effects = effectsOf([first('a', 5, 7, 'Riz'), more('a', 2), first('b', 1, 1)], [false, true, false]);
   expect(shownBy(effects)).toEqual([['Riz', '', 7, 9]]);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(effectsOf(answers)).toBeNull();
 });
 
-test('without what stands there now, only the change is known', () => {
+test('without the present value, only the change is known', () => {
   const effects = effectsOf([more('a', 5), verdict({ cle: '__proto__', delta: -2, avant: 'x', libelle: 3 })]);
   expect(shownBy(effects)).toEqual([
     ['a', '', NaN, NaN],
@@ -79,13 +79,13 @@ test('without what stands there now, only the change is known', () => {
   expect(effects?.totals([0, 1], true)).toEqual({ count: 2, before: NaN, after: NaN, delta: 3, below: 0 });
 });
 
-test('what is paid beyond what is owed is told apart from the sums', () => {
+test('payments beyond what is owed are counted apart from the sums', () => {
   const effects = effectsOf([first('a', -500, 800), first('b', -900, 400), first('c', -100, -50)]);
   expect(effects?.totals([0, 1, 2], true)).toEqual({ count: 3, before: 1200, after: 300, delta: -1500, below: 650 });
   expect(effects?.totals([1], false)).toEqual({ count: 1, before: 400, after: -500, delta: -900, below: 500 });
 });
 
-test('found by name without accents, or by one of their rows', () => {
+test('effects are found by name without accents, or by one of their rows', () => {
   const effects = effectsOf(
     [
       first('a', 1, 0, 'Savon · L1', 'Élodie'),
@@ -100,7 +100,7 @@ test('found by name without accents, or by one of their rows', () => {
   expect([found(''), found('elodie'), found('FA1'), found('fa2'), found('l3')]).toEqual([[0, 1], [0], [0, 1], [1], []]);
 });
 
-test('after less before is what the valid rows change, all together', () => {
+test('after minus before is the sum of the changes of valid rows', () => {
   const key = fc.constantFrom('a', 'b', 'c', '', 'constructor');
   const row = fc.record({
     cle: key,

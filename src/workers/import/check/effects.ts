@@ -1,13 +1,13 @@
 import { fold, pack, textAt, type PackedTexts } from '../rows/packedTexts.ts';
 import { sendTexts, sendWhole, type SentTexts, type SentWhole } from '../rows/sentTexts.ts';
 
-/** What the valid rows of an import change, each thing they touch once, packed. */
+/** What the valid rows of an import change: each thing they affect once, packed. */
 export interface PackedEffects {
-  /** The thing that each row touches, -1 for none. */
+  /** Index of the thing that each row affects, -1 for none. */
   of: Int32Array<ArrayBuffer>;
-  /** What stands there now; NaN where the server did not say. */
+  /** The present value; NaN where the server did not tell it. */
   before: Float64Array<ArrayBuffer>;
-  /** Sum of what the valid rows change. */
+  /** Sum of the changes by the valid rows. */
   delta: Float64Array<ArrayBuffer>;
   labels: PackedTexts;
   details: PackedTexts;
@@ -15,14 +15,14 @@ export interface PackedEffects {
   folded: PackedTexts;
 }
 
-/** The effects as the page gets them. */
+/** The effects in the form that is sent to the page. */
 export interface SentEffects extends Pick<PackedEffects, 'of' | 'before' | 'delta'> {
   labels: SentTexts;
   details: SentTexts;
   folded: SentWhole;
 }
 
-/** What one row changes, as the server says it (`RowEffect`). */
+/** The effect of one row, as the server tells it (`RowEffect`). */
 interface Effect {
   cle: string;
   delta: number;
@@ -37,13 +37,13 @@ function effectOf(answer: unknown): Effect | null {
   return typeof effect.cle === 'string' && Number.isSafeInteger(effect.delta) ? (effect as Effect) : null;
 }
 
-/** What every row says that it changes, whether it is stored or not, packed. */
+/** The effect of every row, stored or not, packed. */
 export interface PackedTouches extends Pick<PackedEffects, 'of' | 'before' | 'labels' | 'details'> {
-  /** What each row changes. */
+  /** The change by each row. */
   deltas: Float64Array<ArrayBuffer>;
 }
 
-/** One thing touched. */
+/** A thing that rows change. */
 interface Touched {
   index: number;
   before: number;
@@ -53,14 +53,17 @@ interface Touched {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What stands there now and the names come once, perhaps with a row that is not valid after all. */
+/**
+ * Fills in the present value and the names, which come with only one row of each thing, perhaps with one that is not
+ * valid.
+ */
 function fillTouched(touched: Touched, { avant, libelle, precision }: Effect): void {
   if (Number.isNaN(touched.before) && Number.isSafeInteger(avant)) touched.before = avant as number;
   if (touched.label === '') touched.label = text(libelle);
   if (touched.detail === '') touched.detail = text(precision);
 }
 
-/** What the verdicts say that rows change. null when nothing is said, as by a server that knows no effects. */
+/** Collects the effects from the verdicts; null when there are none, as from a server that does not tell effects. */
 export function touchesOf(answers: readonly unknown[], rows: number): PackedTouches | null {
   const seen = new Map<string, Touched>();
   const of = new Int32Array(rows).fill(-1);
@@ -86,8 +89,8 @@ export function touchesOf(answers: readonly unknown[], rows: number): PackedTouc
 }
 
 /**
- * Sums what the rows that are taken change, in the order in which the file touches things; null when they change
- * nothing.
+ * Sums the changes of the rows that are taken, in the order in which the file first affects each thing; null when they
+ * change nothing.
  */
 export function aggregateEffects(
   { of, deltas, before, labels, details }: PackedTouches,
@@ -114,7 +117,7 @@ export function aggregateEffects(
   };
 }
 
-/** A copy for the page: its memory is handed over. */
+/** Copies the effects for the page, because the memory of a message is moved to it. */
 export const sendEffects = ({ of, before, delta, labels, details, folded }: PackedEffects): SentEffects => ({
   of: of.slice(),
   before: before.slice(),

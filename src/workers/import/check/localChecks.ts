@@ -3,7 +3,7 @@ import { duplicateOf, missingValue, TOO_LONG, unreadableAmount } from '../texts.
 import { MAX_CELL, type FileKey, type FileSpec } from '../fileSpec.ts';
 import type { ColumnTable } from '../columns.ts';
 
-/** An error the browser finds by itself; `column` is the offending column's index. */
+/** An error that the browser finds by itself; `column` is the index of the offending column. */
 export interface LocalError {
   text: string;
   column: number;
@@ -47,7 +47,10 @@ function findDuplicates(table: ColumnTable, key: FileKey, errors: Errors): void 
   });
 }
 
-/** Errors by row index: values too long, missing or unreadable, and the second row of two with the same key. */
+/**
+ * Finds errors by row index: values that are too long, missing or unreadable, and the second row of two with the same
+ * key.
+ */
 export function localErrors(table: ColumnTable, spec: FileSpec): Errors {
   const errors: Errors = new Map();
   findTooLong(table, errors);

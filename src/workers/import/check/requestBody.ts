@@ -4,7 +4,7 @@ import { textAt } from '../rows/packedTexts.ts';
 
 const CHUNK = 2_000;
 
-/** JSON of one row: the file's own column names, values as text, and `ligne` (DECISIONS 4). */
+/** Writes one row as JSON: the file's own column names, values as text, and `ligne` (docs/product.md, 12.10). */
 function rowJson(rows: PackedRows, names: readonly string[], row: number): string {
   let json = `{"ligne":${String(rows.lines[row] ?? 0)}`;
   for (let column = 0; column < names.length; column += 1) {
@@ -15,8 +15,8 @@ function rowJson(rows: PackedRows, names: readonly string[], row: number): strin
 }
 
 /**
- * The body of a call over rows, written in the worker: 50 000 rows make 12 MB of JSON. `standings` given: only the
- * valid rows. `extra` are further members of the body.
+ * Writes the body of a call over rows. It runs in the worker, because 50 000 rows make 12 MB of JSON. With
+ * `finalStatuses` only the valid rows are written; `extra` are further members of the body.
  */
 export function rowsBody(
   name: string,
@@ -45,7 +45,7 @@ export function rowsBody(
   return new Blob(parts, { type: 'application/json' });
 }
 
-/** The body of an existence check: the different codes of a column. */
+/** Writes the body of an existence check: the distinct codes of a column. */
 export function codesBody(rows: PackedRows, column: string): Blob {
   const packed = rows.values[rows.columns.indexOf(column)];
   const codes = new Set<string>();

@@ -17,19 +17,19 @@ import {
 } from '../rows/importRows.ts';
 import type { LocalError } from './localChecks.ts';
 
-/** The server's word on one row. */
+/** The server's verdict on one row. */
 export interface Verdict {
   code: string;
   text: string;
   status: boolean;
-  /** Where rows create or update by their code. */
+  /** Present where rows create or update by their code. */
   action?: unknown;
   changements?: unknown;
-  /** Asked before a valid row is stored. */
+  /** The question to answer before a valid row is stored. */
   question?: unknown;
 }
 
-/** Rows that ask one question, and those of them that somebody accepted. */
+/** Counts of rows that have one question, open or accepted. */
 export interface QuestionCounts {
   asked: number;
   accepted: number;
@@ -41,8 +41,8 @@ export interface CheckCounts {
   valid: number;
   errors: number;
   /**
-   * Valid rows left out because nobody said yes to what they ask; those that somebody did say it to, which are valid;
-   * those left aside on purpose.
+   * `asked`: valid rows left out because their question is open; `accepted`: valid rows whose question was accepted;
+   * `left`: rows left aside on purpose.
    */
   asked: number;
   accepted: number;
@@ -50,15 +50,15 @@ export interface CheckCounts {
   questions: Readonly<Record<string, QuestionCounts>>;
   /** Rows with a value corrected in the review. */
   corrected: number;
-  /** Valid rows that create, that update, and those of the latter that change nothing. */
+  /** Valid rows that create, valid rows that update, and those of the latter that change nothing. */
   created: number;
   updated: number;
   identical: number;
-  /** Different documents among the valid rows; 0 where rows form none. */
+  /** Number of distinct documents among the valid rows; 0 where rows form no documents. */
   documents: number;
 }
 
-/** A row to which the server gave no result (doc 1, 5.3). */
+/** The verdict on a row without a result from the server (docs/product.md, 7.1). */
 const WITHOUT_RESULT: Verdict = { code: 'unknown', text: ROW_WITHOUT_RESULT, status: false };
 
 const isVerdict = (value: unknown): value is Verdict => {
@@ -72,8 +72,8 @@ const isVerdict = (value: unknown): value is Verdict => {
 };
 
 /**
- * The cell at fault: the verdict's code names its column, else the text quotes its value (`Client inconnu : C9999`). -1
- * for none.
+ * Finds the cell at fault: the verdict's code names its column, or its text quotes the value (`Client inconnu :
+ * C9999`). -1 for none.
  */
 export function offendingColumn(verdict: Verdict, columns: readonly string[], cells: () => readonly string[]): number {
   const named = columns.indexOf(verdict.code);
@@ -96,7 +96,7 @@ const actionOf = ({ action }: Verdict): number =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** JSON of the fields that the server says will change, '' for none. */
+/** Writes the fields that the server says will change as JSON, '' for none. */
 function changesOf({ changements }: Verdict): string {
   if (!Array.isArray(changements) || changements.length === 0) return '';
   const changes = (changements as unknown[]).map((change): FieldChange => {
@@ -115,7 +115,7 @@ const refused = (reason: string, cell: number): Assessment => ({
   question: '',
 });
 
-/** One row judged by the server's verdict; an error of the browser's own stands where the server saw none. */
+/** Judges one row by the server's verdict; an error found by the browser counts where the server found none. */
 export function assessByVerdict(
   local: LocalError | undefined,
   answer: unknown,
@@ -135,7 +135,7 @@ export function assessByVerdict(
   };
 }
 
-/** One row judged by whether its code exists already. */
+/** Judges one row by whether its code already exists. */
 export function assessByExistence(local: LocalError | undefined, exists: 'update' | 'create' | undefined): Assessment {
   if (local) return refused(local.text, local.column);
   if (exists === undefined) return refused(ROW_WITHOUT_RESULT, -1);
@@ -163,7 +163,7 @@ export function packVerdicts(rows: readonly Assessment[]): PackedVerdicts {
 
 const NONE: QuestionCounts = { asked: 0, accepted: 0 };
 
-/** Counts for the review; `documentOf` names a row's document where rows form documents. */
+/** Counts rows for the review; `documentOf` names a row's document where rows form documents. */
 export function countVerdicts(
   verdicts: PackedVerdicts,
   marks: RowMarks,

@@ -5,12 +5,12 @@ import { cellText, numberText, serialDayText } from './cellText.ts';
 const FIRST = 61;
 const LAST = 2_958_465;
 const serials = fc.integer({ min: FIRST, max: LAST });
-/** The same day counted by hand, without this application's own arithmetic. */
+/** Computes the serial without this application's own arithmetic. */
 const serialOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000);
 const isoOf = (french: string) => french.split('/').reverse().join('-');
 
 describe('serial days', () => {
-  test('every serial is one real day, which the server reads and which gives the serial back', () => {
+  test('every serial is one real day, which the server reads and converts back', () => {
     fc.assert(
       fc.property(serials, (serial) => {
         const text = serialDayText(serial);
@@ -22,7 +22,7 @@ describe('serial days', () => {
     );
   });
 
-  test('the day after comes after', () => {
+  test('the next serial is a later day', () => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST, max: LAST - 1 }), (serial) => {
         expect(isoOf(serialDayText(serial)) < isoOf(serialDayText(serial + 1))).toBe(true);
@@ -30,7 +30,7 @@ describe('serial days', () => {
     );
   });
 
-  test('the hour does not change the day, nor does an error in the last figures', () => {
+  test('the hour does not change the day, nor does a rounding error', () => {
     fc.assert(
       fc.property(serials, fc.integer({ min: 0, max: 86_399 }), (serial, second) => {
         expect(serialDayText(serial + second / 86_400)).toBe(serialDayText(serial));
@@ -56,9 +56,9 @@ describe('serial days', () => {
     expect(serialDayText(serial)).toBe(day);
   });
 
-  // Below 61 Excel and the others do not count alike, for Excel knows a 29 February 1900.
+  // Below 61 programs count differently, because Excel has a 29 February 1900.
   test.each([0, 0.5, 1, 59, 60, 60.5, -1, -0.5, -46_327, LAST + 1, 1e9, 1e300])(
-    '%d is no day and stays as it is',
+    '%d is not a day and stays a number',
     (serial) => {
       expect(serialDayText(serial)).toBe(numberText(serial));
       expect(cellText(serial, true)).toBe(numberText(serial));
@@ -66,11 +66,11 @@ describe('serial days', () => {
     },
   );
 
-  test('what is no number at all gives nothing', () => {
+  test('a value that is not a number becomes an empty text', () => {
     expect([NaN, Infinity, -Infinity].map((serial) => cellText(serial, true))).toEqual(['', '', '']);
   });
 
-  test('a workbook that counts from 1904: the same days, 1 462 further on', () => {
+  test('a workbook that counts from 1904 has the same days, 1 462 later', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LAST - 1_462 }), (serial) => {
         expect(serialDayText(serial, true)).toBe(serialDayText(serial + 1_462));
@@ -88,15 +88,15 @@ describe('serial days', () => {
   });
 });
 
-describe('dates as readers give them', () => {
-  test('midnight UTC, a moment before it, and any hour of the day', () => {
+describe('dates from spreadsheet readers', () => {
+  test('accepts midnight UTC, a moment before it, and any hour of the day', () => {
     const at = Date.UTC(2026, 10, 1);
     expect([at, at - 1, at + 43_200_000, at + 86_399_000].map((time) => cellText(new Date(time)))).toEqual(
       Array.from({ length: 4 }, () => '01/11/2026'),
     );
   });
 
-  test('out of what can be told, the serial number stands instead', () => {
+  test('shows the serial number outside the known range', () => {
     expect(
       [Date.UTC(1899, 11, 30, 12), Date.UTC(1900, 1, 28), Date.UTC(10_000, 0, 1), NaN].map((time) =>
         cellText(new Date(time)),
@@ -104,7 +104,7 @@ describe('dates as readers give them', () => {
     ).toEqual(['0.5', '60', '2958466', '']);
   });
 
-  test('texts are kept, whether they are days or not', () => {
+  test('keeps texts, whether they are days or not', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (text) => {
         expect(cellText(text, true)).toBe(text.replaceAll('\0', '').trim());
@@ -115,7 +115,7 @@ describe('dates as readers give them', () => {
 });
 
 describe('numbers', () => {
-  test('are written out, without an exponent, and read back the same', () => {
+  test('are written without an exponent and read back the same', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -133,7 +133,7 @@ describe('numbers', () => {
     );
   });
 
-  test('what only the arithmetic of a formula left behind is not there', () => {
+  test('drop the rounding errors of formulas', () => {
     expect([1_250 * 1.1, 0.1 + 0.2, 4.35 * 100, 1.1 * 3, 2.611e12, 1e-7].map(numberText)).toEqual([
       '1375',
       '0.3',

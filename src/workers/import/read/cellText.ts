@@ -1,21 +1,26 @@
 import { cleanText } from './cleanText.ts';
 
 const DAY_MS = 86_400_000;
-/** Two milliseconds, in days: midnight as a sum of fractions may fall just short of itself, and readers round down. */
+/**
+ * Tolerance of two milliseconds, in days: a sum of fractions may fall just short of midnight, and readers round down.
+ */
 const NEARLY = 2 / DAY_MS;
-/** Serial day of 1 January 1970 in a spreadsheet (doc 2, 5). */
+/** Serial day of 1 January 1970 in a spreadsheet (docs/product.md, 7.3). */
 const EPOCH_SERIAL = 25_569;
-/** Serial day of 1 January 1904, where some workbooks begin to count. */
+/** Serial day of 1 January 1904, where some workbooks start to count. */
 const START_1904 = 1_462;
-/** 1 March 1900: before it Excel counts one day more than the others, a 29 February 1900 that never was. */
+/**
+ * Serial day of 1 March 1900: before it Excel counts one day more than other programs, for a 29 February 1900 that
+ * never existed.
+ */
 const FIRST_SERIAL = 61;
 const LAST_SERIAL = 2_958_465; // 31/12/9999
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * `dd/MM/yyyy` of a spreadsheet's serial day; `epoch1904` for workbooks that count from 1904. What is no day stays a
- * number.
+ * Formats a spreadsheet's serial day as `dd/MM/yyyy`; `epoch1904` for workbooks that count from 1904. A number that is
+ * no day stays a number.
  */
 export function serialDayText(serial: number, epoch1904 = false): string {
   const counted = Math.floor(serial + NEARLY);
@@ -25,12 +30,12 @@ export function serialDayText(serial: number, epoch1904 = false): string {
   return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${String(date.getUTCFullYear())}`;
 }
 
-/** Serial day of a date as spreadsheet readers give it, at midnight UTC. */
+/** Returns the serial day of a date at midnight UTC, as spreadsheet readers give it. */
 export const serialOf = (date: Date): number => date.getTime() / DAY_MS + EPOCH_SERIAL;
 
 /**
- * A number with a dot and no exponent, whatever its size: codes and phone numbers stand in numeric cells. Fractions to
- * the 15 figures that a spreadsheet shows: the rest is what a formula's arithmetic left behind.
+ * Writes a number with a dot and no exponent, whatever its size, because numeric cells hold codes and phone numbers.
+ * Fractions have the 15 digits that a spreadsheet shows; further digits are rounding errors of formulas.
  */
 export function numberText(number: number): string {
   if (!Number.isFinite(number)) return '';
@@ -42,7 +47,7 @@ export function numberText(number: number): string {
 }
 
 /**
- * The text of one spreadsheet cell. `isDate`: numbers of this column are serial days, counted from 1904 where
+ * Returns the text of one spreadsheet cell. `isDate`: numbers of this column are serial days, counted from 1904 when
  * `epoch1904`.
  */
 export function cellText(value: unknown, isDate = false, epoch1904 = false): string {

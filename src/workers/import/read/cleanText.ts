@@ -1,10 +1,10 @@
 import { MAX_CELL } from '../fileSpec.ts';
 
-/** Line ends and tabs within a cell part words. */
+/** Line ends and tabs within a cell separate words. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /**
- * Control characters, the marks that turn the direction of writing, and what has no width: they make a text look like
- * another.
+ * Control characters, marks that change the direction of writing, and characters without width make a text look like
+ * another one.
  */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const INVISIBLE =
@@ -13,7 +13,10 @@ const INVISIBLE =
 const SUSPECT =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/;
 
-/** One cell's text: visible characters only, trimmed, and not much longer than what can be sent. */
+/**
+ * Cleans one cell's text: visible characters only, trimmed, and cut one character after the longest value allowed, so
+ * that the check still finds it too long.
+ */
 export function cleanText(text: string): string {
   const visible = SUSPECT.test(text) ? text.replace(BREAKS, ' ').replace(INVISIBLE, '') : text;
   const trimmed = visible.trim();

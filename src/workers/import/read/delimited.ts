@@ -6,7 +6,7 @@ export interface Delimited extends Table {
   separator: string;
 }
 
-/** End of a quoted field that opens at `start`: index of its closing quote, or -1 when the line ends before. */
+/** Finds the closing quote of a field that opens at `start`; -1 when the line ends before. */
 function closingQuote(line: string, start: number): number {
   for (let at = line.indexOf('"', start + 1); at !== -1; at = line.indexOf('"', at + 2)) {
     if (line[at + 1] !== '"') return at;
@@ -14,7 +14,7 @@ function closingQuote(line: string, start: number): number {
   return -1;
 }
 
-/** Cells of one line: trimmed, surrounding double quotes removed, separators inside quotes kept. */
+/** Splits a line into cells: trimmed, surrounding double quotes removed, separators inside quotes kept. */
 export function splitLine(line: string, separator: string): string[] {
   if (!line.includes('"')) return line.split(separator).map(cleanText);
   const cells: string[] = [];
@@ -35,7 +35,7 @@ export function splitLine(line: string, separator: string): string[] {
 }
 
 /**
- * In a header split at `*`, an empty name says that the star before it belonged to a name (`Document -
+ * Repairs a header that was split at `*`: an empty name shows that the star before it belonged to a name (`Document -
  * Collaborateur*`).
  */
 function mergeStars(names: readonly string[], required: readonly string[]): string[] {
@@ -55,7 +55,8 @@ const headerOf = (line: string, separator: string, spec: FileSpec): string[] => 
 };
 
 /**
- * The separator whose header yields the required columns; failing that, the one that misses the fewest (DECISIONS 5).
+ * Chooses the separator whose header has the required columns, or else the one that misses the fewest (docs/product.md,
+ * 7.2).
  */
 function chooseSeparator(line: string, spec: FileSpec): { separator: string; header: string[] } {
   const tries = spec.separators.map((separator) => {
@@ -68,11 +69,11 @@ function chooseSeparator(line: string, spec: FileSpec): { separator: string; hea
   return best;
 }
 
-/** Whether nothing but separators stands in a line. */
+/** Tells whether a line has nothing but separators. */
 const isBlank = (line: string, { separators }: FileSpec): boolean =>
   separators.some((separator) => splitLine(line, separator).every((cell) => cell === ''));
 
-/** Rows of a text export. Refuses what has no header and no row, or too many. */
+/** Reads the rows of a text export. @throws FileRefused when it has no header, no row, or too many rows. */
 export function parseDelimited(text: string, spec: FileSpec): Delimited {
   const all = text.replaceAll('\0', '').split(/\r\n|\n|\r/);
   const first = all.findIndex((line) => line.trim() !== '' && !isBlank(line, spec));

@@ -2,7 +2,7 @@ import { chunkOf, isMissing } from '../../../loading/chunk.ts';
 import { FileRefused } from '../fileSpec.ts';
 import { UNLOADED } from '../texts.ts';
 
-/** A part of the reader in a file of its own. @throws FileRefused when that file does not come. */
+/** Loads a part of the reader from its own chunk. @throws FileRefused when the chunk does not load. */
 export async function loadReader<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await chunkOf(load).load();

@@ -5,7 +5,7 @@ import type { FileSpec } from '../fileSpec.ts';
 import { readTable } from './readFile.ts';
 import { refusal } from './refusal.ts';
 
-// Untyped in the package.
+// The package has no types for it.
 const CFB = compound as {
   utils: { cfb_new: () => object; cfb_add: (file: object, path: string, content: Uint8Array) => void };
   write: (file: object, as: { type: 'array' }) => ArrayBuffer;
@@ -32,7 +32,7 @@ describe('the sample files', () => {
     ['livraisons.txt', 60, ';'],
     ['livraisons-etoile.txt', 20, '*'],
     ['retours.txt', 10, ';'],
-  ])('%s gives its rows', async (name, rows, separator) => {
+  ])('reads the rows of %s', async (name, rows, separator) => {
     const read = await readTable(sampleBytes(name), deliverySpec);
     expect(read).toMatchObject({ encoding: 'ISO-8859-1', separator });
     expect(read.table.lines).toHaveLength(rows);
@@ -48,7 +48,7 @@ describe('the sample files', () => {
     ]);
   });
 
-  test.each(['commerciaux.xlsx', 'commerciaux.xls'])('%s gives the same twelve representatives', async (name) => {
+  test.each(['commerciaux.xlsx', 'commerciaux.xls'])('reads the same twelve representatives from %s', async (name) => {
     const { table } = await readTable(sampleBytes(name), commercialSpec);
     expect(table.lines).toHaveLength(12);
     expect(table.values.map((cells) => cells[1])).toEqual([
@@ -66,7 +66,7 @@ describe('the sample files', () => {
     ]);
   });
 
-  test.each(['paiements.xlsx', 'paiements.xls'])('%s gives true dates as dd/MM/yyyy', async (name) => {
+  test.each(['paiements.xlsx', 'paiements.xls'])('reads true dates from %s as dd/MM/yyyy', async (name) => {
     const { table } = await readTable(sampleBytes(name), payments);
     expect(table.values[2]?.slice(0, 2)).toEqual(['01/11/2026', '02/11/2026']);
     expect(table.values[1]?.slice(0, 2)).toEqual(['50000', '62500']);
@@ -80,7 +80,7 @@ describe('the sample files', () => {
     ['vide.xlsx', commercialSpec, 'Le fichier Excel est vide.'],
     ['commerciaux-colonne-manquante.xlsx', commercialSpec, 'Les colonnes suivantes sont manquantes: PRENOM'],
     ['commerciaux-colonne-en-trop.xlsx', commercialSpec, 'Colonnes non autorisées détectées: Remarque'],
-  ] as const)('%s ends in its text', async (name, spec, text) => {
+  ] as const)('refuses %s with its text', async (name, spec, text) => {
     expect(await message(sampleBytes(`erreurs/${name}`), spec)).toBe(text);
   });
 });
@@ -89,7 +89,7 @@ describe('text', () => {
   const header = deliverySpec.columns.join(';');
   const row = 'C0001;FA1;10/11/2026;ART0001;6;L1;15/01/2027';
 
-  test('is read as UTF-8 when it is', async () => {
+  test('is read as UTF-8 when it is UTF-8', async () => {
     for (const mark of ['', '\uFEFF']) {
       const read = await readTable(bytes(`${mark}${header}\n${row}`), deliverySpec);
       expect(read.encoding).toBe('UTF-8');
@@ -97,7 +97,7 @@ describe('text', () => {
     }
   });
 
-  test('ISO-8859-1 with the apostrophe and the œ of windows-1252', async () => {
+  test('ISO-8859-1 has the apostrophe and the œ of windows-1252', async () => {
     const latin = Uint8Array.from([...`${header}\nC\u0092\u009c;FA1;;;;;`], (letter) => letter.charCodeAt(0));
     expect((await readTable(latin, deliverySpec)).table.values[0]?.[0]).toBe('C’œ');
   });
@@ -107,7 +107,7 @@ describe('text', () => {
     expect(read.table.lines).toEqual([3, 5]);
   });
 
-  test('a row of nothing but separators is a blank row', async () => {
+  test('a row with only separators is a blank row', async () => {
     const read = await readTable(
       bytes(`;;;\n${header}\n;;;;;;\n${row}\n"";"";"";"";"";"";""\n ; ;;;;;\n`),
       deliverySpec,
@@ -128,7 +128,7 @@ describe('text', () => {
     expect((await readTable(bytes(`${header}\n${written};FA1;é;;;;`), deliverySpec)).table.values[0]?.[0]).toBe(read);
   });
 
-  test('removes quotes, keeps separators inside them, and survives one that never closes', async () => {
+  test('removes quotes, keeps separators inside them, accepts a quote that never closes', async () => {
     const read = await readTable(bytes(`${header}\n" C0001 ";"FA;""1""";"10/11;ART0001;6;L1;15/01/2027`), deliverySpec);
     expect(read.table.values.map((cells) => cells[0])).toEqual([
       'C0001',
@@ -141,7 +141,7 @@ describe('text', () => {
     ]);
   });
 
-  test('a star in a column name is no separator', async () => {
+  test('a star in a column name is not a separator', async () => {
     const columns = [...deliverySpec.columns];
     columns.splice(1, 0, 'Document - Collaborateur*');
     const values = ['C0001', 'COL001', ...row.split(';').slice(1)];
@@ -152,12 +152,12 @@ describe('text', () => {
     }
   });
 
-  test('short rows are filled, columns that nobody asked for are left out', async () => {
+  test('short rows are filled, unknown columns are left out', async () => {
     const read = await readTable(bytes(`Autre;${header}\nx;C0001;FA1`), deliverySpec);
     expect(read.table.values.map((cells) => cells[0])).toEqual(['C0001', 'FA1', '', '', '', '', '']);
   });
 
-  test('a column given twice is refused, whatever its name', async () => {
+  test('a repeated column is refused, whatever its name', async () => {
     expect(await message(bytes(`${header};Document - Date\n${row};x`), deliverySpec)).toBe(
       'Les colonnes suivantes sont en double: Document - Date',
     );
@@ -206,7 +206,7 @@ describe('workbooks', () => {
     `<row r="${String(row)}"><c r="A${String(row)}"><v>${value}</v></c></row>`;
   const spec: FileSpec = { ...commercialSpec, columns: ['Code'], keys: [], requiredValues: [] };
 
-  test('numbers have no exponent, line numbers are the sheet’s, blank rows at the end are dropped', async () => {
+  test('numbers have no exponent, line numbers are the sheet’s, blank last rows are dropped', async () => {
     const read = await readTable(
       sheetOf(cells(1, ['Code']) + number(2, '2.611E12') + number(5, '0.1') + number(6, '1E-7') + '<row r="900"/>'),
       spec,
@@ -215,7 +215,7 @@ describe('workbooks', () => {
     expect(read.table.lines).toEqual([2, 5, 6]);
   });
 
-  test('cells without an address are read all the same', async () => {
+  test('cells without an address are read too', async () => {
     const bare = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
     expect((await readTable(sheetOf(bare('Code') + bare('C1')), spec)).table.values).toEqual([['C1']]);
   });
@@ -224,14 +224,14 @@ describe('workbooks', () => {
     expect(await message(sheetOf(cells(1, ['Code'])), spec)).toBe('Le fichier Excel est vide.');
   });
 
-  test('a column without a name counts only when something stands in it', async () => {
+  test('a column without a name counts only when it has a value', async () => {
     expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', ''])), spec)).toBe('lu');
     expect(await message(sheetOf(cells(1, ['Code', '']) + cells(2, ['a', 'b'])), spec)).toBe(
       'Colonnes non autorisées détectées: (sans nom)',
     );
   });
 
-  test('the columns that the file of rows in error adds are no columns of the file', async () => {
+  test('the columns added to the file of rows in error are ignored', async () => {
     const read = await readTable(
       sheetOf(cells(1, ['Ligne', 'Code', 'Erreur']) + cells(2, ['7', 'C1', 'Client inconnu'])),
       spec,
@@ -239,7 +239,7 @@ describe('workbooks', () => {
     expect(read.table).toMatchObject({ columns: ['Code'], values: [['C1']] });
   });
 
-  test('columns named after object members are only names', async () => {
+  test('columns named like object members are ordinary names', async () => {
     expect(
       await message(sheetOf(cells(1, ['Code', '__proto__', 'constructor']) + cells(2, ['a', 'b', 'c'])), spec),
     ).toBe('Colonnes non autorisées détectées: __proto__, constructor');
@@ -297,7 +297,7 @@ describe('workbooks', () => {
     expect(await message(old, spec)).toMatch(/^Ce classeur est d’un format trop ancien/);
   });
 
-  test('a workbook with a password says so', async () => {
+  test('a workbook with a password is refused with its text', async () => {
     const file = CFB.utils.cfb_new();
     CFB.utils.cfb_add(file, '/EncryptionInfo', new Uint8Array(64));
     CFB.utils.cfb_add(file, '/EncryptedPackage', new Uint8Array(5_000).fill(7));
@@ -313,7 +313,7 @@ describe('workbooks', () => {
     ['text', bytes('Code;Nom\na;b')],
     ['nothing', bytes('')],
     ['an archive that is no workbook', zipSync({ 'a.xml': strToU8('<a/>') })],
-  ])('%s ends in the reading text', async (_name, input) => {
+  ])('refuses %s with the reading text', async (_name, input) => {
     expect(await message(input, spec)).toBe('Erreur lors de la lecture du fichier Excel.');
   });
 });

@@ -11,7 +11,9 @@ export interface ReadTable {
   separator: string | null;
 }
 
-/** Reads a file's bytes and checks its columns. Throws FileRefused with the text to show, whatever the reader threw. */
+/**
+ * Reads a file's bytes and checks its columns. @throws FileRefused with the text to show, whatever the reader threw.
+ */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<ReadTable> {
   try {
     if (spec.kind === 'workbook')

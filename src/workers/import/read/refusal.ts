@@ -1,7 +1,7 @@
 import { EXTENSIONS, MAX_FILE_BYTES, type FileSpec } from '../fileSpec.ts';
 import { TOO_BIG, wrongExtension } from '../texts.ts';
 
-/** What can be said of a file before opening it: a French text, or null. */
+/** Tells why a file is refused before it is opened: a French text, or null. */
 export function refusal(name: string, size: number, spec: Pick<FileSpec, 'kind'>): string | null {
   const lower = name.toLowerCase();
   if (!EXTENSIONS[spec.kind].some((extension) => lower.endsWith(extension))) return wrongExtension(spec.kind);

@@ -8,7 +8,7 @@ import { xlsBytes, xlsxBytes, type WrittenCell } from '../../../../tests/support
 jest.setTimeout(60_000);
 
 /**
- * What is read in each zone: the days of whole workbooks, every 97th serial, and the server's own days and instants.
+ * Runs in each time zone: reads the days of whole workbooks, every 97th serial, and the server's own days and instants.
  */
 const PROGRAM = `
   import { createHash } from 'node:crypto';
@@ -17,15 +17,19 @@ const PROGRAM = `
   import { serialDayText } from './src/workers/import/read/cellText.ts';
   import { parseWorkbook } from './src/workers/import/read/workbook.ts';
 
-  const spec = { kind: 'workbook', columns: [], exactColumns: false, separators: [], requiredValues: [], keys: [], dates: ['Date'] };
-  const datesOf = async (file) => (await parseWorkbook(new Uint8Array(readFileSync(file)), spec)).rows.map((cells) => cells[2]);
+  const lists = { columns: [], separators: [], requiredValues: [], keys: [], dates: ['Date'] };
+  const spec = { kind: 'workbook', exactColumns: false, ...lists };
+  const datesOf = async (file) =>
+    (await parseWorkbook(new Uint8Array(readFileSync(file)), spec)).rows.map((cells) => cells[2]);
   const sweep = createHash('sha256');
   for (let serial = 61; serial <= 2958465; serial += 97) {
     const day = parseFrenchDay(serialDayText(serial));
     sweep.update([day, isDay(day), startOfDay(day).toISOString(), dayOf(startOfDay(day)), addDays(day, 1)].join());
   }
   Promise.all(process.argv.slice(2).map(datesOf)).then((files) => {
-    console.log(JSON.stringify({ offset: new Date(2026, 10, 1).getTimezoneOffset(), files, sweep: sweep.digest('hex'), today: dayOf(new Date('2026-11-20T21:00:00Z')) }));
+    const offset = new Date(2026, 10, 1).getTimezoneOffset();
+    const today = dayOf(new Date('2026-11-20T21:00:00Z'));
+    console.log(JSON.stringify({ offset, files, sweep: sweep.digest('hex'), today }));
   });
 `;
 
@@ -34,7 +38,7 @@ let program: string;
 let files: string[];
 
 beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-fuseaux-'));
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-zones-'));
   program = path.join(folder, 'program.cjs');
   execFileSync(
     path.resolve('node_modules/.bin/esbuild'),
@@ -82,7 +86,7 @@ test.each([
   ['America/Los_Angeles', 420],
 ])('the days of a file are the same in %s', (zone, offset) => {
   const read = zone === 'UTC' ? inUtc : readIn(zone);
-  // The zone is really that one, not the machine's.
+  // This proves that the zone was set.
   expect(read.offset).toBe(offset);
   for (const days of read.files.slice(0, 4)) expect(days).toEqual(Array.from({ length: 4 }, () => '01/11/2026'));
   const sample = Array.from({ length: 15 }, (_, n) => `${String(n + 1).padStart(2, '0')}/11/2026`);

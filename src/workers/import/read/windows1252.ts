@@ -1,10 +1,8 @@
-/**
- * What windows-1252 has at 0x80–0x9f, where ISO-8859-1 has invisible control characters; it leaves five places empty.
- */
+/** Characters of windows-1252 at 0x80–0x9f, where ISO-8859-1 has control characters; five places are empty. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const FIRST = 0x80;
 
-/** A text whose characters are the bytes of a windows-1252 one, as old workbooks give it. */
+/** Decodes a text whose characters are windows-1252 bytes, as old workbooks give it. */
 export const readHigh = (text: string): string =>
   text.replace(/[\u0080-\u009f]/g, (unit) => HIGH.charAt(unit.charCodeAt(0) - FIRST));
 
@@ -14,7 +12,7 @@ const byteOf = (unit: number): number => {
   return at === -1 ? -1 : FIRST + at;
 };
 
-/** The bytes of a text in windows-1252; null when it has a character that is not there. */
+/** Encodes a text in windows-1252; null when it has a character that does not exist there. */
 export function windows1252Bytes(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {

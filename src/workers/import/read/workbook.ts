@@ -8,7 +8,7 @@ import { isSafeArchive } from './zipGuard.ts';
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
-/** The first record of a workbook before Excel 5, which was no compound file yet. */
+/** Recognises the first record of a workbook before Excel 5, which is not a compound file. */
 const isAncient = (bytes: Uint8Array) =>
   bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00;
 
@@ -23,7 +23,7 @@ function isEncrypted(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** What the .xls reader says of a workbook with a password. */
+/** Recognises the error of the .xls reader for a workbook with a password. */
 const isAskingForPassword = (error: unknown): boolean =>
   error instanceof Error && /password|encrypt/i.test(error.message);
 
@@ -45,13 +45,13 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
       return await readXlsx(bytes);
     } catch (error) {
       if (isBrokenArchive(error)) throw error;
-      // Some programs leave out the cells' addresses or the styles, which this reader needs; the other one does
-      // without.
+      // This reader needs the cells' addresses and the styles, which some programs leave out; the other reader does
+      // not.
       const { readXls } = await loadReader(() => import('./xls.ts'));
       return readXls(bytes);
     }
   }
-  // Readers guess: random bytes become rows. So the first bytes decide.
+  // Readers guess and turn random bytes into rows, so the first bytes decide.
   if (!isOle(bytes)) throw new FileRefused(isAncient(bytes) ? TOO_OLD : readFailure('workbook'));
   return readOld(bytes);
 }
@@ -61,7 +61,7 @@ const isBlank = (row: readonly unknown[] | undefined) =>
 
 const nameOf = (cell: unknown): string => cellText(cell).normalize('NFC').replace(/\s+/g, ' ');
 
-/** Table of the first sheet that is shown: blank rows left out, line numbers those of the sheet. */
+/** Converts a sheet to a table: blank rows are left out, line numbers are those of the sheet. */
 function toTable({ rows: sheet, epoch1904 }: Sheet, spec: Pick<FileSpec, 'dates'>): Table {
   const first = sheet.findIndex((row) => !isBlank(row));
   const headerRow = sheet[first];
@@ -83,7 +83,7 @@ function toTable({ rows: sheet, epoch1904 }: Sheet, spec: Pick<FileSpec, 'dates'
   return { header, rows, lines };
 }
 
-/** Reads an .xlsx or .xls file. Throws FileRefused with the French text, also for whatever a reader may throw. */
+/** Reads an .xlsx or .xls file. @throws FileRefused with the French text, whatever a reader throws. */
 export async function parseWorkbook(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<Table> {
   let sheet: Sheet;
   try {

@@ -10,7 +10,7 @@ const rows = (dates: readonly WrittenCell[]): WrittenCell[][] => [
 const datesOf = async (bytes: Uint8Array<ArrayBuffer>) =>
   (await parseWorkbook(bytes, paiementSpec)).rows.map((cells) => cells[DATE]);
 
-// The same two days in either count: true dates, bare numbers, with an hour, as text.
+// The same two days counted from 1900 and from 1904: true dates, plain numbers, with an hour, as text.
 const IN_1900: WrittenCell[] = [
   { serial: 46_327 },
   46_327,
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['.xlsx', xlsxBytes],
   ['.xls', xlsBytes],
-])('%s: a number that is no day stays as it is, formatted as a date or not', async (_name, write) => {
+])('%s: a number that is not a day stays as it is, formatted as a date or not', async (_name, write) => {
   const numbers = [0, 59, 60, 2_958_466];
   expect(await datesOf(write(rows([...numbers, 1e9, ...numbers.map((serial) => ({ serial }))])))).toEqual(
     [...numbers, 1e9, ...numbers].map(String),

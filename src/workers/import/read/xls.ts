@@ -4,7 +4,7 @@ import { serialDayText } from './cellText.ts';
 import type { Sheet } from './sheet.ts';
 import { readHigh } from './windows1252.ts';
 
-// Untyped in the package.
+// The package has no types for it.
 const SSF = formats as { is_date: (format: string) => boolean };
 
 const denseRows = (sheet: WorkSheet): (CellObject | undefined)[][] => sheet['!data'] ?? [];
@@ -16,7 +16,7 @@ function valueOf(cell: CellObject | undefined, epoch1904: boolean): unknown {
   return typeof cell.v === 'string' ? readHigh(cell.v) : cell.v;
 }
 
-// One row more than allowed, so that a file with too many is told from one with just enough.
+// More rows than allowed are read, so that a file with too many differs from one with just enough.
 const readOne = (bytes: Uint8Array, sheet: number) =>
   read(bytes, {
     type: 'array',
@@ -29,8 +29,9 @@ const readOne = (bytes: Uint8Array, sheet: number) =>
   });
 
 /**
- * Cells of the first sheet that is shown of an .xls file. The dense rows are walked directly: the reader's own
- * conversion walks the declared range, which may be the whole sheet, and names properties after the file's headers.
+ * Reads the cells of the first visible sheet of an .xls file. The dense rows are read directly, because the reader's
+ * own conversion walks the declared range, which may be the whole sheet, and creates properties named after the file's
+ * headers.
  */
 export function readXls(bytes: Uint8Array): Sheet {
   const first = readOne(bytes, 0);

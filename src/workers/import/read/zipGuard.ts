@@ -3,7 +3,7 @@ const ENTRY = 0x02014b50;
 const MAX_ENTRIES = 200;
 const MAX_UNPACKED = 64 * 1024 * 1024;
 const MAX_RATIO = 100;
-/** Small entries of a workbook are all the same few words: their ratio says nothing. */
+/** Small entries repeat the same few words, so their ratio means nothing. */
 const RATIO_FROM = 1024 * 1024;
 
 function endOfDirectory(view: DataView): number {
@@ -15,8 +15,8 @@ function endOfDirectory(view: DataView): number {
 }
 
 /**
- * Whether an archive may be unpacked, judged by its directory alone: a 191 kB file can unpack to 200 MB and freeze the
- * tab. Archives in the 64-bit form are refused: nothing of 20 MB needs it.
+ * Tells whether an archive may be unpacked, judged by its directory alone: a 191 kB file can unpack to 200 MB and
+ * freeze the tab. 64-bit archives are refused, because no file of 20 MB needs them.
  */
 export function isSafeArchive(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -10,19 +10,19 @@ export interface PackedRows {
   values: readonly PackedTexts[];
   /** 1-based line of each row in the file. */
   lines: Uint32Array<ArrayBuffer>;
-  /** One folded text per row, for the search. */
+  /** One folded text for each row, for the search. */
   folded: PackedTexts;
 }
 
 export const PENDING = 0;
 export const VALID = 1;
 export const IN_ERROR = 2;
-/** Valid, but stored only when somebody says so. */
+/** Valid, but stored only when somebody accepts its question. */
 export const ASKED = 3;
 /** Valid, and left aside by somebody. */
 export const LEFT = 4;
 
-/** What somebody chose for a row. */
+/** Somebody's choice for a row. */
 export const NO_CHOICE = 0;
 export const TAKE = 1;
 export const LEAVE = 2;
@@ -32,24 +32,24 @@ export const CREATE = 1;
 export const UPDATE = 2;
 export const IDENTICAL = 3;
 
-/** What the checks say of each row, packed. */
+/** The results of the checks for each row, packed. */
 export interface PackedVerdicts {
   status: Uint8Array<ArrayBuffer>;
   action: Uint8Array<ArrayBuffer>;
   reasons: PackedTexts;
-  /** Offending column of each row, -1 for none. */
+  /** Index of the offending column of each row, -1 for none. */
   cells: Int8Array<ArrayBuffer>;
   /** JSON of `FieldChange[]` for each row, or ''. */
   changes: PackedTexts;
-  /** What each valid row asks before it is stored, '' for nothing; absent from what was kept before rows asked. */
+  /** The question of each valid row, '' for none; absent in reviews kept before there were questions. */
   questions?: PackedTexts;
-  /** null where the server tells none; absent from what was kept before there were any. */
+  /** null where the server tells none; absent in reviews kept before there were effects. */
   effects?: PackedEffects | null;
-  /** What the effects are summed from. */
+  /** The effects of all rows, from which `effects` are summed. */
   touches?: PackedTouches | null;
 }
 
-/** What somebody did to the rows, one mark for each. */
+/** Somebody's changes to the rows, one mark for each row. */
 export interface RowMarks {
   choices: Uint8Array<ArrayBuffer>;
   /** 1 where a value was corrected. */
@@ -61,7 +61,7 @@ export const noMarks = (rows: number): RowMarks => ({ choices: new Uint8Array(ro
 export const questionOf = ({ questions }: Pick<PackedVerdicts, 'questions'>, row: number): string =>
   questions ? textAt(questions, row) : '';
 
-/** What becomes of each row: the checks' word, and what somebody chose. */
+/** Returns the status of each row after the checks and somebody's choices. */
 export function finalStatuses(verdicts: PackedVerdicts, { choices }: RowMarks): Uint8Array<ArrayBuffer> {
   return verdicts.status.map((status, row) => {
     if (status !== VALID) return status;
@@ -70,13 +70,13 @@ export function finalStatuses(verdicts: PackedVerdicts, { choices }: RowMarks): 
   });
 }
 
-/** The rows as the page gets them. */
+/** The rows in the form that is sent to the page. */
 export interface SentRows extends Pick<PackedRows, 'columns' | 'lines'> {
   values: readonly SentTexts[];
   folded: SentWhole;
 }
 
-/** The checks' results as the page gets them. */
+/** The results of the checks in the form that is sent to the page. */
 export interface SentVerdicts extends Pick<PackedVerdicts, 'status' | 'action' | 'cells'>, Pick<RowMarks, 'corrected'> {
   reasons: SentTexts;
   questions: SentTexts | null;
@@ -84,7 +84,7 @@ export interface SentVerdicts extends Pick<PackedVerdicts, 'status' | 'action' |
   effects: SentEffects | null;
 }
 
-/** A copy for the page: its memory is handed over, so nothing of the original may be part of it. */
+/** Copies the rows for the page: the memory of a message is moved, so it must share nothing with the original. */
 export const sendRows = ({ columns, values, lines, folded }: PackedRows): SentRows => ({
   columns,
   values: values.map(sendTexts),
@@ -92,7 +92,7 @@ export const sendRows = ({ columns, values, lines, folded }: PackedRows): SentRo
   folded: sendWhole(folded),
 });
 
-/** A copy for the page, as `sendRows`. */
+/** Copies the verdicts for the page, like `sendRows`. */
 export const sendVerdicts = (verdicts: PackedVerdicts, marks: RowMarks): SentVerdicts => {
   const { action, reasons, cells, changes, questions, effects } = verdicts;
   return {
@@ -107,17 +107,17 @@ export const sendVerdicts = (verdicts: PackedVerdicts, marks: RowMarks): SentVer
   };
 };
 
-/** A field that the import will change: its label, what stands there now, what the file says. */
+/** A field that the import will change: its label, its present value, the value in the file. */
 export type FieldChange = readonly [label: string, before: string, after: string];
 
 export type RowStatus = 'pending' | 'valid' | 'error' | 'asked' | 'left';
-/** Which rows are shown: `error` with those waiting to be judged again, `asked` with those accepted since. */
+/** Which rows are shown: `error` includes those waiting to be judged again, `asked` those accepted since. */
 export type RowFilter = 'all' | 'error' | 'asked' | 'left';
 export type RowAction = 'none' | 'create' | 'update' | 'identical';
 const STATUSES: readonly RowStatus[] = ['pending', 'valid', 'error', 'asked', 'left'];
 const ACTIONS: readonly RowAction[] = ['none', 'create', 'update', 'identical'];
 
-/** What the review shows: rows read one at a time from their packed form. */
+/** The rows of the review, read one at a time from their packed form. */
 export interface ReviewRows {
   readonly count: number;
   readonly columns: readonly string[];
@@ -129,17 +129,17 @@ export interface ReviewRows {
   /** Offending column, -1 for none. */
   cell: (row: number) => number;
   changes: (row: number) => readonly FieldChange[];
-  /** What a valid row asks before it is stored: `identique`, `autreNature`; '' for nothing. */
+  /** The question of a valid row: `identique`, `autreNature`; '' for none. */
   question: (row: number) => string;
-  /** Whether one of its values was corrected here. */
+  /** Whether one of its values was corrected in the review. */
   isCorrected: (row: number) => boolean;
-  /** Rows to show, in the file's order. */
+  /** Indices of the rows to show, in the file's order. */
   select: (search: string, filter: RowFilter) => Uint32Array;
-  /** What the import changes beyond its rows, where the server tells. */
+  /** What the import changes elsewhere, where the server tells it. */
   readonly effects: ReviewEffects | null;
 }
 
-/** Reader over packed rows; without verdicts every row is pending. */
+/** Creates a reader over packed rows; without verdicts every row is pending. */
 export function reviewRows(rows: SentRows, verdicts: SentVerdicts | null): ReviewRows {
   const count = rows.lines.length;
   const find = searchIn(rows.folded);

@@ -1,6 +1,4 @@
-/**
- * Many short texts as one, as the worker keeps them: 550 000 strings cost as much memory again, and are slow to store.
- */
+/** Many short texts as one, as the worker keeps them: 550 000 strings take twice the memory and are slow to store. */
 export interface PackedTexts {
   text: string;
   /** End of each text within `text`. */
@@ -17,13 +15,13 @@ export function pack(texts: readonly string[]): PackedTexts {
   return { text: texts.join(''), ends };
 }
 
-/** The text at `index`; '' outside. */
+/** Returns the text at `index`; '' outside. */
 export function textAt(packed: PackedTexts, index: number): string {
   const end = packed.ends[index];
   return end === undefined ? '' : packed.text.slice(index === 0 ? 0 : packed.ends[index - 1], end);
 }
 
-/** Index of the text that holds the character at `position`, from the ends of the texts. */
+/** Finds the index of the text that contains the character at `position`, from the ends of the texts. */
 export function indexAt(ends: Uint32Array, position: number): number {
   let low = 0;
   let high = ends.length - 1;
@@ -35,7 +33,7 @@ export function indexAt(ends: Uint32Array, position: number): number {
   return low;
 }
 
-/** Lower case without accents: how rows are searched. */
+/** Folds a text to lower case without accents, for the search. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -4,33 +4,31 @@ import { sentTextAt } from './sentTexts.ts';
 
 export interface EffectTotals {
   count: number;
-  /** NaN where one of them is not known; so are the two of `after`. */
+  /** NaN where one of the values is not known, as is `after`. */
   before: number;
   after: number;
   delta: number;
-  /** How far those that end below 0 end below it, as a positive number. */
+  /** Sum of the amounts by which values end below 0, as a positive number. */
   below: number;
 }
 
-/**
- * What the review shows of the effects; all quantities whole, NaN where the server did not say what stands there now.
- */
+/** The effects that the review shows; all quantities are whole, NaN where the server did not tell the present value. */
 export interface ReviewEffects {
   readonly count: number;
-  /** Whether any of them has a detail beside its name. */
+  /** Whether any effect has a detail beside its name. */
   readonly hasDetails: boolean;
   label: (index: number) => string;
   detail: (index: number) => string;
   before: (index: number) => number;
   after: (index: number) => number;
   delta: (index: number) => number;
-  /** Those whose name, or one of whose rows, holds what is searched. */
+  /** Indices of the effects whose name, or one of whose rows, contains the search. */
   select: (search: string) => Uint32Array;
   /** Sums over `shown`; `floor`: quantities below 0 count as 0. */
   totals: (shown: ArrayLike<number>, floor: boolean) => EffectTotals;
 }
 
-/** Reader over packed effects; `findRows` searches the import's rows. */
+/** Creates a reader over packed effects; `findRows` searches the import's rows. */
 export function reviewEffects(sent: SentEffects, findRows: (search: string) => Uint8Array | null): ReviewEffects {
   const find = searchIn(sent.folded);
   const { of } = sent;

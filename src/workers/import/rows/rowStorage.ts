@@ -2,13 +2,13 @@ import { forgetOld, importedRows as withStore } from '../../keptWork.ts';
 import type { LocalError } from '../check/localChecks.ts';
 import type { PackedRows, PackedVerdicts, RowMarks } from './importRows.ts';
 
-/** Everything the reader knows of one file; packed, so that keeping it is a copy of a few long texts. */
+/** Everything the reader knows of one file; packed, so that storing it copies only a few long texts. */
 export interface StoredImport {
   savedAt: number;
   rows: PackedRows;
   local: Map<number, LocalError>;
   verdicts: PackedVerdicts | null;
-  /** Absent from what was kept before rows could be chosen. */
+  /** Absent in reviews kept before rows could be chosen. */
   marks?: RowMarks;
 }
 
@@ -19,7 +19,7 @@ export interface RowStorage {
   remove: (handle: string) => Promise<void>;
 }
 
-/** Rows in this browser's IndexedDB. */
+/** Stores rows in this browser's IndexedDB. */
 export const indexedDbRows: RowStorage = {
   read: async (handle) =>
     (await withStore<StoredImport | undefined>(
@@ -35,7 +35,7 @@ export const indexedDbRows: RowStorage = {
   },
 };
 
-/** Rows that live as long as the page: for tests. */
+/** Stores rows in memory, for tests. */
 export function memoryRows(): RowStorage {
   const kept = new Map<string, StoredImport>();
   return {

@@ -2,11 +2,11 @@ import { fold, indexAt } from './packedTexts.ts';
 import { wholeText, type SentWhole } from './sentTexts.ts';
 
 /**
- * Search among folded texts that each end with a line feed, so that no match spans two. Answers 1 for each text that
- * holds what is searched, null for an empty search.
+ * Creates a search among folded texts that each end with a line feed, so that no match spans two. It returns 1 for each
+ * text that contains the search, null for an empty search.
  */
 export function searchIn(folded: SentWhole): (search: string) => Uint8Array | null {
-  // Read at the first search: most reviews end without one.
+  // The text is decoded at the first search, because most reviews end without one.
   let text: string | null = null;
   return (search) => {
     const needle = fold(search.trim());
@@ -23,7 +23,7 @@ export function searchIn(folded: SentWhole): (search: string) => Uint8Array | nu
   };
 }
 
-/** Indexes below `count` that are `kept`, in order. */
+/** Lists the indexes below `count` that are `kept`, in order. */
 export function indexesOf(count: number, kept: (index: number) => boolean): Uint32Array {
   const shown = new Uint32Array(count);
   let length = 0;

@@ -1,8 +1,8 @@
 import type { PackedTexts } from './packedTexts.ts';
 
 /**
- * Packed texts on their way to the page. Bytes are handed over, whereas a string is copied by the thread that receives
- * it: 10 MB of text kept the page busy for two frames.
+ * Packed texts on their way to the page. Bytes are moved, whereas the receiving thread copies a string: 10 MB of text
+ * kept the page busy for two frames.
  */
 export interface SentTexts {
   /** UTF-8. */
@@ -11,7 +11,7 @@ export interface SentTexts {
   ends: Uint32Array<ArrayBuffer>;
 }
 
-/** One text to be read as a whole, with the ends of its parts in characters. */
+/** One text that is read as a whole, with the ends of its parts in characters. */
 export interface SentWhole {
   bytes: Uint8Array<ArrayBuffer>;
   ends: Uint32Array<ArrayBuffer>;
@@ -24,8 +24,7 @@ const isHigh = (unit: number) => (unit & 0xfc00) === 0xd800;
 const isLow = (unit: number) => (unit & 0xfc00) === 0xdc00;
 
 /**
- * Bytes of UTF-8 that the character code at `at` takes; half of a pair's four for each of its two, three for what is no
- * character.
+ * Counts the UTF-8 bytes of the code unit at `at`: two for each half of a surrogate pair, three for an unpaired one.
  */
 function unitBytes(text: string, at: number): number {
   const unit = text.charCodeAt(at);
@@ -47,32 +46,32 @@ function byteEnds({ text, ends }: PackedTexts): Uint32Array<ArrayBuffer> {
   return found;
 }
 
-/** A copy to be sent; what is packed stays as it is. */
+/** Copies packed texts for sending; the original stays as it is. */
 export function sendTexts(packed: PackedTexts): SentTexts {
   const bytes = encoder.encode(packed.text);
-  // Most columns hold nothing but ASCII: there, bytes and characters are the same.
+  // Most columns are ASCII, where bytes and characters are the same.
   return { bytes, ends: bytes.length === packed.text.length ? packed.ends.slice() : byteEnds(packed) };
 }
 
-/** A copy to be sent of texts that are only ever read as a whole. */
+/** Copies texts for sending that are only read as a whole. */
 export const sendWhole = ({ text, ends }: PackedTexts): SentWhole => ({
   bytes: encoder.encode(text),
   ends: ends.slice(),
 });
 
-/** The text at `index`; '' outside. */
+/** Returns the text at `index`; '' outside. */
 export function sentTextAt({ bytes, ends }: SentTexts, index: number): string {
   const [start = 0, end] = [index === 0 ? 0 : ends[index - 1], ends[index]];
-  // Most rows ask and change nothing, and all of them are looked at.
+  // Most texts are empty, and all of them are read.
   return end === undefined || end === start ? '' : decoder.decode(bytes.subarray(start, end));
 }
 
-/** The whole text. */
+/** Returns the whole text. */
 export const wholeText = ({ bytes }: SentWhole): string => decoder.decode(bytes);
 
-/** What can be handed over instead of copied: the memory under every typed array of a plain value. */
+/** Lists the memory that can be moved instead of copied: the buffers under all typed arrays of a plain value. */
 export function buffersOf(value: unknown): ArrayBuffer[] {
-  // Nothing here is ever shared between threads.
+  // No memory is shared between threads here, so the type is safe.
   if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(buffersOf);

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 
-/** An .xls file (Excel 97) of one sheet of texts; its own lazy chunk, which few ask for. */
+/** Writes an .xls file (Excel 97) with one sheet of texts; the module is a lazy chunk, because few people need it. */
 export function writeXls(rows: readonly (readonly string[])[]): Blob {
   const sheet = utils.aoa_to_sheet(rows.map((cells) => cells.map((v) => ({ t: 's', v }))));
   return new Blob(

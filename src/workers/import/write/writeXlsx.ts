@@ -6,14 +6,17 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-// XML allows no control character but tab and line ends.
+// XML allows no control characters except tab and line ends.
 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const escapeXml = (text: string) =>
   text.replace(FORBIDDEN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const A = 65;
-/** Always a text cell: what starts with = or + is never a formula. No import has more than 26 columns. */
+/**
+ * Every cell is a text cell, so that a value starting with = or + is never a formula. No import has more than 26
+ * columns.
+ */
 const cellXml = (text: string, column: number, row: number, style: number) =>
   `<c r="${String.fromCharCode(A + column)}${String(row)}" t="inlineStr" s="${String(style)}"><is><t ` +
   `xml:space="preserve">${escapeXml(text)}</t></is></c>`;
@@ -28,7 +31,7 @@ const styles =
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
   '<cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>';
 
-/** Parts of the smallest workbook that Excel and LibreOffice open without complaint. */
+/** Returns the parts of the smallest workbook that Excel and LibreOffice open without complaint. */
 function workbookParts(sheet: string): Record<string, Uint8Array> {
   const parts: Record<string, string> = {
     '[Content_Types].xml':
@@ -57,7 +60,7 @@ function workbookParts(sheet: string): Record<string, Uint8Array> {
   return Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]));
 }
 
-/** An .xlsx file of one sheet of texts, its first row in bold. */
+/** Writes an .xlsx file with one sheet of texts, the first row in bold. */
 export function writeXlsx(rows: readonly (readonly string[])[]): Blob {
   const lines = rows.map((cells, index) => rowXml(cells, index + 1, index === 0 ? 1 : 0));
   const sheet = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData></worksheet>`;

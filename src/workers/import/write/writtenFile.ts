@@ -5,11 +5,11 @@ import { textAt } from '../rows/packedTexts.ts';
 import { writeText } from './writeText.ts';
 import { writeXlsx } from './writeXlsx.ts';
 
-/** Of which kind a file is written. */
+/** The kind of file to write. */
 export interface FileFormat {
-  /** Its name, or that of the file that it answers. */
+  /** Name of the file, or of the file that was read. */
   name: string;
-  /** Of a text file. */
+  /** Separator of a text file, null for a workbook. */
   separator: string | null;
 }
 
@@ -20,14 +20,14 @@ async function write(rows: readonly (readonly string[])[], { name, separator }: 
   return writeXls(rows);
 }
 
-/** Reasons are ours: their typography must not decide how the rows of the file are written. */
+/** Simplifies the typography of our reasons, which must not decide the encoding of the file. */
 const plain = (reason: string): string =>
   reason
     .replace(/[\u2009\u202f\u00a0]/g, ' ')
     .replaceAll('\u2019', "'")
     .replace(/[^\u0020-\u00ff]/g, '-');
 
-/** The rows in error as a file of the kind that was read: line in that file, its columns, the reason. */
+/** Writes the rows in error as a file of the kind that was read: line in that file, its columns, the reason. */
 export function rejectedFile(rows: PackedRows, verdicts: PackedVerdicts, format: FileFormat): Promise<Blob> {
   const lines: string[][] = [[LINE_COLUMN, ...rows.columns, REASON_COLUMN]];
   rows.lines.forEach((line, row) => {
@@ -41,6 +41,6 @@ export function rejectedFile(rows: PackedRows, verdicts: PackedVerdicts, format:
   return write(lines, format);
 }
 
-/** A file of this import with nothing but its columns. */
+/** Writes a file of this import with only its columns. */
 export const templateFile = ({ columns, optionalColumns = [], separators, kind }: FileSpec): Promise<Blob> =>
   write([[...columns, ...optionalColumns]], { name: '', separator: kind === 'text' ? (separators[0] ?? ';') : null });
