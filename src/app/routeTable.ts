@@ -312,7 +312,7 @@ const administration: ScreenRoute[] = [
     path: '/parametres',
     title: 'Paramètres',
     access: { anyOf: ['settings.read', 'settings.update'] },
-    load: () => import(/* webpackChunkName: "parametres" */ '../features/configuration/ParametresScreen.tsx'),
+    load: () => import(/* webpackChunkName: "parametres" */ '../features/configuration/SettingsScreen.tsx'),
   },
   {
     path: '/mon-compte',

@@ -9,7 +9,7 @@ import { useSavedForm } from '../../src/domain/forms/useSavedForm.ts';
 import { ITEM } from '../../src/features/produitsDivers/ProduitDiversForm.tsx';
 import { LOT_EXPIRY } from '../../src/features/stock/LotExpiryForm.tsx';
 import { useAssignation } from '../../src/features/produitsDivers/useAssignation.ts';
-import { useDisconnection } from '../../src/features/sessions/deconnexion.ts';
+import { useDisconnection } from '../../src/features/sessions/disconnection.ts';
 import { useDeviceForm } from '../../src/features/trackingDevices/deviceForm.ts';
 import { useUserForms } from '../../src/features/utilisateurs/userForms.ts';
 import { useZoneDialog } from '../../src/features/zones/useZoneDialog.ts';

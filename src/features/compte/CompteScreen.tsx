@@ -15,7 +15,7 @@ import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { PanelTable } from '../../ui/table/panel/PanelTable.tsx';
-import { MotDePasseDialog } from './MotDePasseDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { deviceOf, EndSession, sessionColumns } from './sessionColumns.tsx';
 import { useEndSession, usePasswordForm } from './useCompte.ts';
 
@@ -26,7 +26,7 @@ const Stack = styled(Page)`
 `;
 
 /** Asks before sessions are ended: one, or with null all the others. */
-function EndDialog({ action, others }: { action: ReturnType<typeof useEndSession>; others: number }) {
+function EndSessionsDialog({ action, others }: { action: ReturnType<typeof useEndSession>; others: number }) {
   const { subject, phase, confirm, cancel } = action;
   return (
     <ConfirmDialog
@@ -85,7 +85,7 @@ function Sessions() {
           />
         )}
       </Panel>
-      <EndDialog action={action} others={others} />
+      <EndSessionsDialog action={action} others={others} />
     </EndSession>
   );
 }
@@ -122,7 +122,7 @@ export function Component() {
         </HeadFacts>
       </DetailHead>
       <Sessions />
-      <MotDePasseDialog form={form} username={username} />
+      <PasswordDialog form={form} username={username} />
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ const Device = styled.span`
   }
 `;
 
-function End({ session }: { session: MySession }) {
+function EndButton({ session }: { session: MySession }) {
   const end = useContext(EndSession);
   if (session.actuelle) return <span className="t3">{NOTHING}</span>;
   return (
@@ -75,5 +75,5 @@ export const sessionColumns: readonly Column<MySession>[] = [
     card: 'detail',
   },
   { key: 'fin', header: 'Se ferme le', cell: (row) => <Moment value={row.expiresAt} />, card: 'detail' },
-  { key: 'actions', header: 'Actions', cell: (row) => <End session={row} />, align: 'center', card: 'control' },
+  { key: 'actions', header: 'Actions', cell: (row) => <EndButton session={row} />, align: 'center', card: 'control' },
 ];

@@ -8,7 +8,7 @@ import { accountApi, useEndMyOtherSessionsMutation, useEndMySessionMutation } fr
 import { announce } from '../../ui/action/announce.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 
-const closed = (count: number) =>
+const sessionsClosedText = (count: number) =>
   count > 0 ? `${pluralFr(count, 'autre session fermée', 'autres sessions fermées')}.` : undefined;
 
 /** One's own password; `track: false`, so that no password stays in the store. */
@@ -19,7 +19,7 @@ const PASSWORD: SavedForm = {
   reading: () => ({ paths: ['currentPassword', 'password'], missing: 'Ce serveur ne le permet pas.' }),
   done: ({ result }) => ({
     title: 'Mot de passe changé',
-    text: closed((result as Partial<SessionsEnded> | null)?.ended ?? 0),
+    text: sessionsClosedText((result as Partial<SessionsEnded> | null)?.ended ?? 0),
   }),
 };
 
@@ -33,7 +33,7 @@ export function useEndSession(): ConfirmedAction<MySession | null> {
     (session: MySession | null) =>
       announce(() => (session ? endOne(session.code) : endOthers()).unwrap(), {
         done: ({ ended }) =>
-          session ? { title: 'Session fermée' } : { title: 'Sessions fermées', text: closed(ended) },
+          session ? { title: 'Session fermée' } : { title: 'Sessions fermées', text: sessionsClosedText(ended) },
         failed: (error) => ({
           title: session ? 'Impossible de fermer la session.' : 'Impossible de fermer les sessions.',
           text: reasonOf(error),

@@ -5,7 +5,7 @@ import { RowButton } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';
 import { useConfiguration } from './useConfiguration.ts';
-import { faultOf, isType, readTyped, shownValue, typeOf } from './valeur.ts';
+import { faultOf, isType, readTyped, shownValue, typeOf } from './value.ts';
 
 const Open = createContext<(configuration: AnyConfiguration) => void>(() => undefined);
 

@@ -4,12 +4,12 @@ import { readValue } from '../../../server/src/modules/configuration/value.ts';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { theirsOf } from './useConfiguration.ts';
-import { faultOf, readTyped, shownValue } from './valeur.ts';
+import { faultOf, readTyped, shownValue } from './value.ts';
 
 const LIST = '/api/data/configurations';
-const TAUX = `${LIST}/TAUX_COMMISSION`;
+const RATE = `${LIST}/TAUX_COMMISSION`;
 
-const taux = (changes: Partial<Configuration> = {}): Configuration => ({
+const rate = (changes: Partial<Configuration> = {}): Configuration => ({
   code: 'TAUX_COMMISSION',
   designation: 'Taux de commission',
   value: '0.03',
@@ -49,7 +49,7 @@ const retype = async (app: ReturnType<typeof renderApp>, field: HTMLElement, tex
 };
 
 test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont refusées, la version part avec', async () => {
-  const app = renderApp('/configuration', { answers: lists(taux(), objectif) });
+  const app = renderApp('/configuration', { answers: lists(rate(), objectif) });
   const row = await screen.findByRole('row', { name: /Taux de commission/ });
   for (const text of ['TAUX_COMMISSION', '3 %', 'Noro Rabe', '20/11/2026 14:26']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /Objectif mensuel/ })).toHaveTextContent('430 000 000 Ar');
@@ -62,12 +62,12 @@ test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont ref
   await app.user.type(field, '5');
   await app.user.click(save);
   expect(await screen.findByText('Tapez un taux entre 0 et 1, ou en pour cent : 3 %.')).toBeVisible();
-  expect(app.server.to(TAUX)).toEqual([]);
+  expect(app.server.to(RATE)).toEqual([]);
   await app.user.type(field, ',5 %');
   expect(screen.getByText('Soit 5,5 %')).toBeVisible();
   let answer: (value: unknown) => void = () => undefined;
   app.server.answer({
-    [`PATCH ${TAUX}`]: taux({ value: '0.055', version: 4 }),
+    [`PATCH ${RATE}`]: rate({ value: '0.055', version: 4 }),
     [`GET ${LIST}`]: () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -78,14 +78,14 @@ test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont ref
   await waitFor(() => {
     expect(screen.getByRole('row', { name: /Taux de commission/, hidden: true })).toHaveTextContent('5,5 %');
   });
-  answer(collection([taux({ value: '0.055', version: 4 }), objectif]));
-  expect(await bodies(app.server.to(TAUX))).toEqual([{ value: '0.055', version: 3 }]);
-  expect(app.server.to(TAUX)[0]?.headers.get('content-type')).toBe('application/merge-patch+json');
+  answer(collection([rate({ value: '0.055', version: 4 }), objectif]));
+  expect(await bodies(app.server.to(RATE))).toEqual([{ value: '0.055', version: 3 }]);
+  expect(app.server.to(RATE)[0]?.headers.get('content-type')).toBe('application/merge-patch+json');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('un échec se dit dans le dialogue et ne perd rien ; fermer demande avant de perdre', async () => {
-  const app = renderApp('/configuration', { answers: { ...lists(taux()), [`PATCH ${TAUX}`]: problem(403, 'Panne.') } });
+  const app = renderApp('/configuration', { answers: { ...lists(rate()), [`PATCH ${RATE}`]: problem(403, 'Panne.') } });
   const { field, save } = await editing(app);
   await retype(app, field, '0,04');
   await app.user.click(save);
@@ -106,8 +106,8 @@ test('un échec se dit dans le dialogue et ne perd rien ; fermer demande avant d
 });
 
 test('devancé : les deux valeurs se voient, la mienne part avec la nouvelle version', async () => {
-  const theirs = taux({ value: '0.04', version: 7 });
-  const app = renderApp('/configuration', { answers: { ...lists(taux()), [`PATCH ${TAUX}`]: beaten(theirs) } });
+  const theirs = rate({ value: '0.04', version: 7 });
+  const app = renderApp('/configuration', { answers: { ...lists(rate()), [`PATCH ${RATE}`]: beaten(theirs) } });
   const { field, save, dialog } = await editing(app);
   await retype(app, field, '5%');
   app.server.answer(lists(theirs));
@@ -116,10 +116,10 @@ test('devancé : les deux valeurs se voient, la mienne part avec la nouvelle ver
   expect(within(compared).getByRole('row', { name: /^Valeur/ })).toHaveTextContent('Valeur4 %5 %');
   expect(within(dialog).getByText(/^Noro Rabe a modifié cette valeur pendant votre saisie\./)).toBeVisible();
   expect(field).toHaveValue('5%');
-  app.server.answer({ [`PATCH ${TAUX}`]: taux({ value: '0.05', version: 8 }) });
+  app.server.answer({ [`PATCH ${RATE}`]: rate({ value: '0.05', version: 8 }) });
   await app.user.click(within(dialog).getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Configuration mise à jour')).toBeVisible();
-  expect(await bodies(app.server.to(TAUX))).toEqual([
+  expect(await bodies(app.server.to(RATE))).toEqual([
     { value: '0.05', version: 3 },
     { value: '0.05', version: 7 },
   ]);
@@ -127,7 +127,7 @@ test('devancé : les deux valeurs se voient, la mienne part avec la nouvelle ver
 
 test('devancé, la valeur enregistrée gardée n’envoie plus rien ; une liste vide a son texte', async () => {
   const app = renderApp('/configuration', {
-    answers: { ...lists(taux()), [`PATCH ${TAUX}`]: beaten(taux({ value: '0.04', version: 7 })) },
+    answers: { ...lists(rate()), [`PATCH ${RATE}`]: beaten(rate({ value: '0.04', version: 7 })) },
   });
   const { field, save } = await editing(app);
   await retype(app, field, '5%');
@@ -135,24 +135,24 @@ test('devancé, la valeur enregistrée gardée n’envoie plus rien ; une liste 
   await app.user.click(save);
   await app.user.click(await screen.findByRole('button', { name: 'Garder la valeur enregistrée' }));
   expect(await screen.findByText('Aucune configuration trouvée')).toBeVisible();
-  expect(await bodies(app.server.to(TAUX))).toHaveLength(1);
+  expect(await bodies(app.server.to(RATE))).toHaveLength(1);
 });
 
 test('un autre serveur ne dit ni genre ni version : c’est un texte, sans version', async () => {
   const bare = { code: 'TAUX_COMMISSION', designation: 'Taux de commission', value: '0.03' };
   const app = renderApp('/configuration', {
-    answers: { ...lists(bare), [`PATCH ${TAUX}`]: { ...bare, value: 'trois' } },
+    answers: { ...lists(bare), [`PATCH ${RATE}`]: { ...bare, value: 'trois' } },
   });
   expect(await screen.findByRole('row', { name: /Taux de commission/ })).toHaveTextContent('0.03');
   const { field, save } = await editing(app);
   await retype(app, field, ' trois ');
   await app.user.click(save);
   expect(await screen.findByText('Configuration mise à jour')).toBeVisible();
-  expect(await bodies(app.server.to(TAUX))).toEqual([{ value: 'trois' }]);
+  expect(await bodies(app.server.to(RATE))).toEqual([{ value: 'trois' }]);
 });
 
 test('Paramètres : la même liste, à lire seulement', async () => {
-  renderApp('/parametres', { role: 'ROLE_LECTEUR', answers: lists(taux()) });
+  renderApp('/parametres', { role: 'ROLE_LECTEUR', answers: lists(rate()) });
   expect(await screen.findByRole('row', { name: /Taux de commission/ })).toHaveTextContent('3 %');
   expect(screen.queryByRole('button', { name: /^Modifier/ })).toBeNull();
 });
@@ -182,7 +182,7 @@ test.each([
 });
 
 test.each([
-  ['a row', taux(), { fields: { value: '0,03' }, version: 3, by: 'Noro Rabe' }],
+  ['a row', rate(), { fields: { value: '0,03' }, version: 3, by: 'Noro Rabe' }],
   ['nothing', undefined, null],
   ['something else', { value: 3 }, null],
 ])('what a conflict says is there now: %s', (_case, actuel, expected) => {
@@ -190,7 +190,7 @@ test.each([
 });
 
 test('left without an answer: nothing can be changed, and it looks so behind the question of closing', async () => {
-  const app = renderApp('/configuration', { answers: { ...lists(taux()), [`PATCH ${TAUX}`]: new TypeError('cut') } });
+  const app = renderApp('/configuration', { answers: { ...lists(rate()), [`PATCH ${RATE}`]: new TypeError('cut') } });
   const { field, save } = await editing(app);
   await retype(app, field, '4 %');
   await app.user.click(save);

@@ -4,7 +4,7 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { ConfigurationButton } from './ConfigurationEditor.tsx';
-import { shownValue, typeOf } from './valeur.ts';
+import { shownValue, typeOf } from './value.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
@@ -62,4 +62,4 @@ export const configurationList = definition('Configuration', [
 ]);
 
 /** The same, to be read by whoever has `settings.read`. */
-export const parametresList = definition('Paramètres', []);
+export const settingsList = definition('Paramètres', []);

@@ -6,11 +6,11 @@ import { nameOf } from '../../store/api/apiError.ts';
 import { configurationApi, type AnyConfiguration } from '../../store/api/configurationApi.ts';
 import type { LatestStored } from '../../store/api/failure.ts';
 import { recordOf } from '../../store/api/record.ts';
-import { isType, readTyped, typeOf, writtenValue } from './valeur.ts';
+import { isType, readTyped, typeOf, writtenValue } from './value.ts';
 
 /** The value that a 412 says is there now, as a field holds it; null when it does not say. */
-export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
-  const { value, version, type, lastUpdateBy } = recordOf(actuel);
+export function theirsOf(current: unknown): LatestStored<TextFields> | null {
+  const { value, version, type, lastUpdateBy } = recordOf(current);
   if (typeof value !== 'string' || typeof version !== 'number') return null;
   return { fields: { value: writtenValue(isType(type) ? type : 'texte', value) }, version, by: nameOf(lastUpdateBy) };
 }

@@ -88,8 +88,8 @@ function useSending() {
  * The form's sending, and what it brought: the token and the error of the page that the server sends back, or why there
  * is none.
  */
-function useSignIn(given: LoginContext, said: string | null, onSubmit: LoginFormProps['onSubmit']) {
-  const [context, setContext] = useState(given);
+function useSignIn(initialContext: LoginContext, initialError: string | null, onSubmit: LoginFormProps['onSubmit']) {
+  const [context, setContext] = useState(initialContext);
   /** What the last sending brought takes the place of what the page said. */
   const [sent, setSent] = useState<{ error: string | null } | null>(null);
   const [isSending, setSending] = useSending();
@@ -115,12 +115,12 @@ function useSignIn(given: LoginContext, said: string | null, onSubmit: LoginForm
     if ('context' in answer) setContext(answer.context);
     return 'context' in answer;
   };
-  return { context, error: sent ? sent.error : said, isSending, setSending, send };
+  return { context, error: sent ? sent.error : initialError, isSending, setSending, send };
 }
 
 /** Doc 1, 2.2: a classic form, so that password managers and other backends' firewalls know it. */
-export function LoginForm({ context: given, target, notice, error: said, onSubmit }: LoginFormProps) {
-  const { context, error, send, isSending, setSending } = useSignIn(given, said, onSubmit);
+export function LoginForm({ context: initialContext, target, notice, error: initialError, onSubmit }: LoginFormProps) {
+  const { context, error, send, isSending, setSending } = useSignIn(initialContext, initialError, onSubmit);
   const [username, setUsername] = useState(context.lastUsername);
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(false);

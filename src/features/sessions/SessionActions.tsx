@@ -2,24 +2,24 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { Info, LogOut } from 'lucide-react';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
-import { DeconnexionDialog } from './DeconnexionDialog.tsx';
-import { useDisconnection } from './deconnexion.ts';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { useDisconnection } from './disconnection.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
-interface Acts {
+interface Actions {
   disconnect: (session: DeviceSession) => void;
   show: (session: DeviceSession) => void;
 }
 
-const ActsContext = createContext<Acts>({ disconnect: () => undefined, show: () => undefined });
+const ActionsContext = createContext<Actions>({ disconnect: () => undefined, show: () => undefined });
 
 /** Lets the rows below be disconnected and looked at: one dialog of each kind for all of them. */
-export function SessionActs({ children }: { children: ReactNode }) {
+export function SessionActions({ children }: { children: ReactNode }) {
   const form = useDisconnection();
   const [shown, setShown] = useState<DeviceSession | null>(null);
   const [opened, setOpened] = useState<DeviceSession | null>(null);
   const { open } = form;
-  const acts = useMemo<Acts>(
+  const actions = useMemo<Actions>(
     () => ({
       disconnect: (session) => {
         setOpened(session);
@@ -35,9 +35,9 @@ export function SessionActs({ children }: { children: ReactNode }) {
     [open],
   );
   return (
-    <ActsContext value={acts}>
+    <ActionsContext value={actions}>
       {children}
-      {form.isOpen && <DeconnexionDialog form={form} session={opened?.code === form.subject ? opened : null} />}
+      {form.isOpen && <DisconnectDialog form={form} session={opened?.code === form.subject ? opened : null} />}
       {shown && (
         <SessionDialog
           session={shown}
@@ -46,13 +46,13 @@ export function SessionActs({ children }: { children: ReactNode }) {
           }}
         />
       )}
-    </ActsContext>
+    </ActionsContext>
   );
 }
 
 /** What can be done with the session of a row: an active one is disconnected, an ended one tells how it ended. */
 export function SessionAction({ session }: { session: DeviceSession }) {
-  const { disconnect, show } = useContext(ActsContext);
+  const { disconnect, show } = useContext(ActionsContext);
   const name = session.utilisateur.nomPrenom;
   if (!session.isEnabled) {
     return (

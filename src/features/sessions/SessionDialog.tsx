@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { Facts } from '../../ui/panel/Panel.tsx';
-import { Activite } from './Activite.tsx';
+import { LastActivity } from './LastActivity.tsx';
 
 const fact = (label: string, value: ReactNode) => (
   <div>
@@ -31,7 +31,7 @@ export function SessionDialog({ session, onClose }: { session: DeviceSession; on
       <Facts>
         {fact('Device ID', <span className="tn">{deviceID}</span>)}
         {fact('Activée le', <Day value={createdAt} time />)}
-        {fact('Dernière activité', <Activite session={session} dated />)}
+        {fact('Dernière activité', <LastActivity session={session} dated />)}
         {fact('Désactivée le', <Day value={disableAt} time empty="N/A" />)}
         {fact('Par', disabledBy?.nomPrenom ?? 'Non renseigné')}
         {fact('Motif', motif || 'Non renseigné')}

@@ -4,7 +4,7 @@ import { AccessDenied } from '../../ui/feedback/message/AccessDenied.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { SessionActs } from './SessionActions.tsx';
+import { SessionActions } from './SessionActions.tsx';
 import { sessionList } from './sessionList.tsx';
 
 const FORBIDDEN = 403;
@@ -17,8 +17,8 @@ export function Component() {
   const query = useListDeviceSessionsQuery(listArgs(list.state, sessionList));
   if (errorStatus(query.error) === FORBIDDEN) return <AccessDenied />;
   return (
-    <SessionActs>
+    <SessionActions>
       <ListScreen definition={sessionList} query={query} state={list} />
-    </SessionActs>
+    </SessionActions>
   );
 }

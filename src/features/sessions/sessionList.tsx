@@ -7,7 +7,7 @@ import { Day, Moment } from '../../ui/format/Day.tsx';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
-import { Activite } from './Activite.tsx';
+import { LastActivity } from './LastActivity.tsx';
 import { SessionAction } from './SessionActions.tsx';
 
 const Line = styled.span`
@@ -27,19 +27,19 @@ const Ending = styled(Stacked)`
   }
 `;
 
-function Statut({ session }: { session: DeviceSession }) {
+function SessionStatus({ session }: { session: DeviceSession }) {
   if (!session.isEnabled) return <Badge tone="neutral">Désactivée</Badge>;
   return (
     <Line>
       <Badge tone="good">Active</Badge>
       <span className="t3">
-        <Activite session={session} />
+        <LastActivity session={session} />
       </span>
     </Line>
   );
 }
 
-function Fin({ session }: { session: DeviceSession }) {
+function SessionEnd({ session }: { session: DeviceSession }) {
   const { disableAt, motif } = session;
   if (disableAt === null) return <Day value={null} empty="N/A" />;
   return (
@@ -108,12 +108,12 @@ export const sessionList: ListDefinition<DeviceSession> = {
       width: '200px',
       card: 'subtitle',
     },
-    { key: 'statut', header: 'Statut', cell: (row) => <Statut session={row} />, card: 'detail' },
+    { key: 'statut', header: 'Statut', cell: (row) => <SessionStatus session={row} />, card: 'detail' },
     {
       key: 'desactivee',
       header: 'Désactivée le',
       sort: 'disableAt',
-      cell: (row) => <Fin session={row} />,
+      cell: (row) => <SessionEnd session={row} />,
       width: '260px',
       card: 'detail',
     },

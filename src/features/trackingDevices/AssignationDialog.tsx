@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { Field } from '../../ui/form/field/Field.tsx';
 import { Picker } from '../../ui/form/picker/Picker.tsx';
 import { deviceName } from './deviceActions.ts';
-import { Porteurs } from './Porteurs.tsx';
+import { Holders } from './Holders.tsx';
 
 /** Devices that a representative has already: one more is rarely what is meant. */
 function AlreadyEquipped({ code, username }: { code: string; username: string }) {
@@ -113,7 +113,7 @@ export function AssignationDialog({ form, opened }: { form: Form; opened: Tracki
         )}
       </Field>
       {isChanged && <AlreadyEquipped code={code} username={username} />}
-      {device && <Porteurs device={device} />}
+      {device && <Holders device={device} />}
     </FormDialog>
   );
 }

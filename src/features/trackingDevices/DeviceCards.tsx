@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 import { placeOf } from '../../ui/map/place/coordinates.ts';
-import { AssignButton } from './DeviceActs.tsx';
+import { AssignButton } from './AssignmentProvider.tsx';
 import { deviceName } from './deviceActions.ts';
 import { SignalBadge } from './SignalBadge.tsx';
-import { TrajetLink } from './TrajetLink.tsx';
+import { TripLink } from './TripLink.tsx';
 
 const List = styled.ul`
   & > li {
@@ -107,7 +107,7 @@ export function DeviceCards({ devices, selected, onSelect }: Props) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <TrajetLink device={device} />
+                <TripLink device={device} />
               </Facts>
             </li>
           );

@@ -8,7 +8,7 @@ import type { Bounds } from '../../ui/map/types.ts';
 import { deviceName } from './deviceActions.ts';
 import type { Placed } from './placement.ts';
 import { SignalBadge } from './SignalBadge.tsx';
-import { TrajetLink } from './TrajetLink.tsx';
+import { TripLink } from './TripLink.tsx';
 
 const Details = styled.div`
   display: grid;
@@ -79,7 +79,7 @@ export default function DeviceLayers({ placed, points, selected, bounds, onSelec
               <dt>Compteur</dt>
               <dd>{formatNumber(chosen.device.kilometrage)}&nbsp;km</dd>
             </dl>
-            <TrajetLink device={chosen.device} />
+            <TripLink device={chosen.device} />
           </Details>
         </Popup>
       )}

@@ -71,22 +71,22 @@ function Frame({ devices, remark }: Loaded) {
     .map(({ device }) => device.code)
     .sort()
     .join(' ');
-  const [stand, setStand] = useState(() => ({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) }));
-  if (stand.which !== which) setStand({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) });
+  const [framed, setFramed] = useState(() => ({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) }));
+  if (framed.which !== which) setFramed({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) });
   return (
     <Root>
       <div className="map" ref={map}>
         <MapFrame
           height={isPhone ? PHONE_MAP_PX : '100%'}
           label="Carte : dernières positions des appareils"
-          centre={stand.centre}
+          centre={framed.centre}
           zoom={ZOOM}
         >
           <DeviceLayers
             placed={placed}
             points={points}
             selected={selected}
-            bounds={stand.bounds}
+            bounds={framed.bounds}
             onSelect={setSelected}
           />
         </MapFrame>

@@ -7,7 +7,7 @@ import { useMapSwitch } from '../../ui/map/switch/useMapSwitch.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { DeviceActs } from './DeviceActs.tsx';
+import { AssignmentProvider } from './AssignmentProvider.tsx';
 import { useRefresh } from './deviceActions.ts';
 import { DeviceMap } from './DeviceMap.tsx';
 import { trackingDeviceList } from './trackingDeviceList.tsx';
@@ -43,7 +43,7 @@ export function Component() {
   );
   useFailureToast(query.isError && !query.isFetching, 'appareils-echec', isMap ? MAP_FAILED : LIST_FAILED);
   return (
-    <DeviceActs>
+    <AssignmentProvider>
       <ListScreen
         definition={trackingDeviceList}
         query={query}
@@ -52,6 +52,6 @@ export function Component() {
         tools={<MapSwitch checked={isMap} onChange={showMap} />}
         {...(isMap && { instead: <DeviceMap query={query} isFiltered={list.isFiltered} onClear={list.clear} /> })}
       />
-    </DeviceActs>
+    </AssignmentProvider>
   );
 }

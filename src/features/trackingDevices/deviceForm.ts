@@ -13,8 +13,8 @@ export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => (
 });
 
 /** Who a 412 says has it now; null when it does not. */
-function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
-  const known = recordOf(actuel);
+function theirsOf(current: unknown): LatestStored<TextFields> | null {
+  const known = recordOf(current);
   if (!('utilisateur' in known)) return null;
   return { fields: holderOf(known['utilisateur'] as TrackingDevice['utilisateur']), version: null, by: null };
 }

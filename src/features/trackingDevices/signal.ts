@@ -25,7 +25,7 @@ type Carried = Pick<TrackingDevice, 'utilisateur' | 'lastTrackingAt'>;
 /**
  * Where the day of a device's last signal is shown, for the representative who has it; null without one or the other.
  */
-export function trajetPath({ utilisateur, lastTrackingAt }: Carried): string | null {
+export function tripPath({ utilisateur, lastTrackingAt }: Carried): string | null {
   const day = lastTrackingAt === null ? undefined : dayOf(lastTrackingAt);
   return utilisateur && day !== undefined
     ? `/parcours?${new URLSearchParams({ parcours: `${day}.${utilisateur.username}` }).toString()}`

@@ -5,7 +5,7 @@ import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { AssignButton } from './DeviceActs.tsx';
+import { AssignButton } from './AssignmentProvider.tsx';
 import { deviceName } from './deviceActions.ts';
 import { SignalBadge } from './SignalBadge.tsx';
 

@@ -7,7 +7,7 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 import type { ClustersProps } from '../../ui/map/cluster/Clusters.tsx';
 import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
-import { signalOf, trajetPath } from './signal.ts';
+import { signalOf, tripPath } from './signal.ts';
 
 // No canvas here: what the map is asked to show stands as text, a point as a button.
 jest.mock('../../ui/map/frame/MapView.tsx', () => ({
@@ -120,8 +120,8 @@ test.each([
 });
 
 test('le trajet est celui du jour à Madagascar, de qui a l’appareil', () => {
-  expect(trajetPath(device({ lastTrackingAt: '2026-11-20T22:30:00Z' }))).toBe('/parcours?parcours=2026-11-21.col001');
-  expect([trajetPath(spare), trajetPath(device({ utilisateur: null }))]).toEqual([null, null]);
+  expect(tripPath(device({ lastTrackingAt: '2026-11-20T22:30:00Z' }))).toBe('/parcours?parcours=2026-11-21.col001');
+  expect([tripPath(spare), tripPath(device({ utilisateur: null }))]).toEqual([null, null]);
 });
 
 test('la liste : signal en mots, tris et filtres du serveur', async () => {
@@ -236,7 +236,7 @@ test('la carte : tous les appareils placés, et les mêmes en liste ; un point o
   await app.user.click(within(map).getByRole('button', { name: /Moto COL002/ }));
   const popup = await screen.findByRole('group', { name: 'Moto COL002' });
   expect(popup).toHaveTextContent('IMEI860000012346237');
-  expect(within(popup).getByRole('link')).toHaveAttribute('href', trajetPath(silent));
+  expect(within(popup).getByRole('link')).toHaveAttribute('href', tripPath(silent));
   await app.user.click(screen.getByRole('button', { name: 'Moto COL001 : montrer sur la carte' }));
   expect(await screen.findByRole('group', { name: 'Moto COL001' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Moto COL001 : montrer sur la carte' })).toHaveAttribute(

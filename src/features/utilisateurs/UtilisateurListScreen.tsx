@@ -8,7 +8,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { UserActs } from './Rows.tsx';
+import { UserActions } from './userCells.tsx';
 import { TOGGLE, useToggle } from './toggle.ts';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
 import { utilisateurList } from './utilisateurList.tsx';
@@ -25,7 +25,7 @@ function Users() {
   const access = useAccess();
   const form = useUserForms();
   const { open } = form;
-  const acts = useMemo(
+  const userActions = useMemo(
     () => ({
       edit: ({ username, nomPrenom, utilisateurRole, version }: Edited) => {
         open({
@@ -43,7 +43,7 @@ function Users() {
     [open],
   );
   return (
-    <UserActs value={acts}>
+    <UserActions value={userActions}>
       <ListScreen
         definition={utilisateurList}
         query={query}
@@ -67,7 +67,7 @@ function Users() {
         }
       />
       <UtilisateurDialog form={form} />
-    </UserActs>
+    </UserActions>
   );
 }
 

@@ -12,12 +12,12 @@ import { pluralFr } from '../../ui/format/number.ts';
 
 const { createAdminUser, updateAdminUser, resetPassword } = adminUsersApi.endpoints;
 
-const name = ({ fields }: Pick<FormSending, 'fields'>): string => (fields['nomPrenom'] ?? '').trim();
+const nameIn = ({ fields }: Pick<FormSending, 'fields'>): string => (fields['nomPrenom'] ?? '').trim();
 
 /** What a 412 says is there now; null when it does not say. */
-export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
+export function theirsOf(current: unknown): LatestStored<TextFields> | null {
   const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } =
-    recordOf(actuel);
+    recordOf(current);
   if (nomPrenom === undefined || utilisateurRole === undefined || version === undefined) return null;
   return { fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version, by: nameOf(lastUpdateBy) };
 }
@@ -26,7 +26,7 @@ export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
 async function change(dispatch: AppDispatch, { subject, fields, base, version, key }: FormSending): Promise<unknown> {
   const role = fields['utilisateurRoleCode'] ?? '';
   const changed = {
-    ...(name({ fields }) === base['nomPrenom'] ? {} : { nomPrenom: name({ fields }) }),
+    ...(nameIn({ fields }) === base['nomPrenom'] ? {} : { nomPrenom: nameIn({ fields }) }),
     ...(role === base['utilisateurRoleCode'] ? {} : { utilisateurRoleCode: role }),
   };
   if (Object.keys(changed).length === 0) return null;
@@ -34,15 +34,15 @@ async function change(dispatch: AppDispatch, { subject, fields, base, version, k
   return dispatch(updateAdminUser.initiate(body, { track: false })).unwrap();
 }
 
-const ended = ({ result }: FormSaved): string | undefined => {
+const sessionsEndedText = ({ result }: FormSaved): string | undefined => {
   const { ended: count = 0 } = (result ?? {}) as Partial<SessionsEnded>;
   return count > 0 ? `${pluralFr(count, 'session fermée', 'sessions fermées')}.` : undefined;
 };
 
 const DONE: Record<string, (saved: FormSaved) => { title: string; text?: string | undefined }> = {
-  creation: (saved) => ({ title: 'Utilisateur créé avec succès', text: name(saved) }),
-  modification: (saved) => ({ title: 'Utilisateur modifié', text: name(saved) }),
-  motDePasse: (saved) => ({ title: 'Mot de passe réinitialisé', text: ended(saved) }),
+  creation: (saved) => ({ title: 'Utilisateur créé avec succès', text: nameIn(saved) }),
+  modification: (saved) => ({ title: 'Utilisateur modifié', text: nameIn(saved) }),
+  motDePasse: (saved) => ({ title: 'Mot de passe réinitialisé', text: sessionsEndedText(saved) }),
 };
 
 /** `creation`, `modification`, `motDePasse`; `track: false`, so that no password stays in the store. */
@@ -54,7 +54,7 @@ const USERS: SavedForm = {
     if (form === 'modification') return change(dispatch, sending);
     if (form === 'motDePasse')
       return dispatch(resetPassword.initiate({ username: subject ?? '', password }, { track: false })).unwrap();
-    const body = { username: username.trim(), password, utilisateurRoleCode, nomPrenom: name(sending) };
+    const body = { username: username.trim(), password, utilisateurRoleCode, nomPrenom: nameIn(sending) };
     return dispatch(createAdminUser.initiate({ body, idempotencyKey: key }, { track: false })).unwrap();
   },
   reading: ({ fields }) => ({

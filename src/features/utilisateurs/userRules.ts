@@ -9,14 +9,14 @@ const emailFault = (email: string): string | undefined => {
   return EMAIL.test(email) ? undefined : 'Veuillez entrer une adresse email valide';
 };
 
-const present = (faults: Record<string, string | undefined>): Faults =>
+const withoutUndefined = (faults: Record<string, string | undefined>): Faults =>
   Object.fromEntries(Object.entries(faults).filter((each): each is [string, string] => each[1] !== undefined));
 
-const ofPasswords = ({ password = '', confirmation = '' }: TextFields) => ({
+const passwordFaults = ({ password = '', confirmation = '' }: TextFields) => ({
   password: passwordFault(password),
   confirmation: confirmationFault(password, confirmation),
 });
-const ofPerson = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) => ({
+const personFaults = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) => ({
   utilisateurRoleCode: utilisateurRoleCode === '' ? 'Le rôle est requis' : undefined,
   nomPrenom: nomPrenom.trim() === '' ? 'Le nom et prénom sont requis' : undefined,
 });
@@ -24,7 +24,11 @@ const ofPerson = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) => (
 /** What is wrong with a form, field by field in the order of doc 2, 5; the texts are its own. */
 export const userFaults: Record<string, (fields: TextFields, secrets: TextFields) => Faults> = {
   creation: (fields, secrets) =>
-    present({ username: emailFault((fields['username'] ?? '').trim()), ...ofPasswords(secrets), ...ofPerson(fields) }),
-  modification: (fields) => present(ofPerson(fields)),
-  motDePasse: (_fields, secrets) => present(ofPasswords(secrets)),
+    withoutUndefined({
+      username: emailFault((fields['username'] ?? '').trim()),
+      ...passwordFaults(secrets),
+      ...personFaults(fields),
+    }),
+  modification: (fields) => withoutUndefined(personFaults(fields)),
+  motDePasse: (_fields, secrets) => withoutUndefined(passwordFaults(secrets)),
 };

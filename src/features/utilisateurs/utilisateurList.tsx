@@ -6,7 +6,7 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { fold } from '../../ui/format/fold.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { Name, RowActs, Statut } from './Rows.tsx';
+import { Name, RowActions, UserStatus } from './userCells.tsx';
 
 const NONE: readonly never[] = [];
 
@@ -64,7 +64,7 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
       cell: (row) => row.utilisateurRole.designation,
       card: 'detail',
     },
-    { key: 'statut', header: 'Statut', sort: 'isEnabled', cell: (row) => <Statut user={row} />, card: 'control' },
+    { key: 'statut', header: 'Statut', sort: 'isEnabled', cell: (row) => <UserStatus user={row} />, card: 'control' },
     {
       key: 'activite',
       header: 'Dernière activité',
@@ -72,7 +72,7 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
       cell: (row) => (row.lastActivityAt ? <Moment value={row.lastActivityAt} /> : <span className="t3">Jamais</span>),
       card: 'detail',
     },
-    { key: 'actions', header: 'Actions', cell: (row) => <RowActs user={row} />, align: 'center', card: 'control' },
+    { key: 'actions', header: 'Actions', cell: (row) => <RowActions user={row} />, align: 'center', card: 'control' },
   ],
   rowKey: (row) => row.username,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),

@@ -10,14 +10,14 @@ import { RowButton } from '../../ui/button/Button.tsx';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import { phone } from '../../ui/theme/media.ts';
 
-interface Acts {
+interface Actions {
   edit: (user: Utilisateur) => void;
   resetPassword: (user: Utilisateur) => void;
 }
 
 const nothing = () => undefined;
 /** How a row asks its screen for an action: one dialog for all rows. */
-export const UserActs = createContext<Acts>({ edit: nothing, resetPassword: nothing });
+export const UserActions = createContext<Actions>({ edit: nothing, resetPassword: nothing });
 
 const Line = styled.span`
   display: inline-flex;
@@ -35,7 +35,7 @@ const Labelled = styled(Line)`
 `;
 
 /** Doc 2, 2: 'Actif' or 'Inactif', with a switch for those who may change it. */
-export function Statut({ user }: { user: Utilisateur }) {
+export function UserStatus({ user }: { user: Utilisateur }) {
   const { editable, ...toggle } = useRowToggle(user);
   const word = user.isEnabled ? 'Actif' : 'Inactif';
   if (!editable) return <Badge tone={user.isEnabled ? 'good' : 'neutral'}>{word}</Badge>;
@@ -48,8 +48,8 @@ export function Statut({ user }: { user: Utilisateur }) {
 }
 
 /** What may be done with a user; one's own password is changed where the current one is asked. */
-export function RowActs({ user }: { user: Utilisateur }) {
-  const acts = useContext(UserActs);
+export function RowActions({ user }: { user: Utilisateur }) {
+  const actions = useContext(UserActions);
   const access = useAccess();
   const navigate = useNavigate();
   const isSelf = access.user?.username === user.username;
@@ -60,7 +60,7 @@ export function RowActs({ user }: { user: Utilisateur }) {
           icon={<Pencil aria-hidden />}
           label={`Modifier ${user.nomPrenom}`}
           onClick={() => {
-            acts.edit(user);
+            actions.edit(user);
           }}
         />
       )}
@@ -70,7 +70,7 @@ export function RowActs({ user }: { user: Utilisateur }) {
           label={isSelf ? 'Changer mon mot de passe' : `Réinitialiser le mot de passe de ${user.nomPrenom}`}
           onClick={() => {
             if (isSelf) void navigate('/mon-compte');
-            else acts.resetPassword(user);
+            else actions.resetPassword(user);
           }}
         />
       )}

@@ -19,30 +19,30 @@ const List = styled.ul`
   }
 `;
 
-type Bearer = TrackingDeviceDetail['assignations'][number];
+type Holder = TrackingDeviceDetail['assignations'][number];
 
-function period({ debut, fin }: Bearer): string {
+function period({ debut, fin }: Holder): string {
   if (fin === null) return debut === null ? 'depuis toujours' : `depuis le ${formatDate(debut)}`;
   return debut === null ? `jusqu’au ${formatDate(fin)}` : `du ${formatDate(debut)} au ${formatDate(fin)}`;
 }
 
 /** Who carried a device until now, the last first. A backend that does not tell says at least who has it. */
-export function Porteurs({ device }: { device: TrackingDevice }) {
+export function Holders({ device }: { device: TrackingDevice }) {
   const { data, error } = useGetTrackingDeviceQuery(device.code);
   if (data === undefined && error === undefined) return <SkeletonLines count={2} />;
-  const bearers =
+  const holders =
     data?.assignations ?? (device.utilisateur ? [{ utilisateur: device.utilisateur, debut: null, fin: null }] : []);
   return (
     <div>
       <p className="meta">Porté jusqu’ici par</p>
-      {bearers.length === 0 ? (
+      {holders.length === 0 ? (
         <p className="t3">Personne</p>
       ) : (
         <List>
-          {bearers.map((bearer) => (
-            <li key={`${bearer.utilisateur.username} ${String(bearer.debut)}`}>
-              <span>{bearer.utilisateur.nomPrenom}</span>
-              <span className="t2 nw">{data ? period(bearer) : 'actuellement'}</span>
+          {holders.map((holder) => (
+            <li key={`${holder.utilisateur.username} ${String(holder.debut)}`}>
+              <span>{holder.utilisateur.nomPrenom}</span>
+              <span className="t2 nw">{data ? period(holder) : 'actuellement'}</span>
             </li>
           ))}
         </List>

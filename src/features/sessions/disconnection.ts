@@ -30,22 +30,22 @@ const DISCONNECTION: SavedForm = {
 export const useDisconnection = (): Form => useSavedForm(DISCONNECTION);
 
 /** Everything the other sessions beside one tell: those of the same person, and the same device in other hands. */
-export interface Voisines {
-  memeCommercial: readonly DeviceSession[];
-  memeAppareil: readonly DeviceSession[];
+export interface Neighbours {
+  sameCommercial: readonly DeviceSession[];
+  sameDevice: readonly DeviceSession[];
 }
 
 /** Active sessions beside `session`, out of those found by its person and by its device. */
-export function voisinesDe(
+export function neighboursOf(
   session: DeviceSession,
-  duCommercial: readonly DeviceSession[],
-  surAppareil: readonly DeviceSession[],
-): Voisines {
+  ofCommercial: readonly DeviceSession[],
+  onDevice: readonly DeviceSession[],
+): Neighbours {
   const { username } = session.utilisateur;
-  const autres = (rows: readonly DeviceSession[]) => rows.filter((row) => row.code !== session.code && row.isEnabled);
+  const others = (rows: readonly DeviceSession[]) => rows.filter((row) => row.code !== session.code && row.isEnabled);
   return {
-    memeCommercial: autres(duCommercial).filter((row) => row.utilisateur.username === username),
-    memeAppareil: autres(surAppareil).filter(
+    sameCommercial: others(ofCommercial).filter((row) => row.utilisateur.username === username),
+    sameDevice: others(onDevice).filter(
       (row) => row.deviceID === session.deviceID && row.utilisateur.username !== username,
     ),
   };

@@ -2,11 +2,11 @@ import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { formatDate } from '../../ui/format/date.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { deviceName } from './deviceActions.ts';
-import { trajetPath } from './signal.ts';
+import { tripPath } from './signal.ts';
 
 /** To the trip of the day a device was last heard of; nothing when nobody has it or it never was. */
-export function TrajetLink({ device }: { device: TrackingDevice }) {
-  const path = trajetPath(device);
+export function TripLink({ device }: { device: TrackingDevice }) {
+  const path = tripPath(device);
   if (path === null) return null;
   return (
     <TextLink to={path} aria-label={`Trajet de ${deviceName(device)} le ${formatDate(device.lastTrackingAt)}`}>

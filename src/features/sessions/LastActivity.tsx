@@ -4,7 +4,7 @@ import { formatDateTime } from '../../ui/format/date.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 
 /** When a session was last heard of, in words; with the moment itself when `dated`. */
-export function Activite({ session, dated = false }: { session: DeviceSession; dated?: boolean }) {
+export function LastActivity({ session, dated = false }: { session: DeviceSession; dated?: boolean }) {
   const age = ageOf(session.lastActivityAt, useNow());
   const at = formatDateTime(session.lastActivityAt);
   if (age === null) return <span className="t3">Jamais</span>;

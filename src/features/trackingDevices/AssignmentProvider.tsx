@@ -9,7 +9,7 @@ import { holderOf, useDeviceForm } from './deviceForm.ts';
 const Open = createContext<(device: TrackingDevice) => void>(() => undefined);
 
 /** Lets the rows below be assigned: one dialog for all of them. */
-export function DeviceActs({ children }: { children: ReactNode }) {
+export function AssignmentProvider({ children }: { children: ReactNode }) {
   const form = useDeviceForm();
   const [opened, setOpened] = useState<TrackingDevice | null>(null);
   const { open } = form;

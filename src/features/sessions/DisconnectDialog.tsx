@@ -10,11 +10,11 @@ import { FormText } from '../../ui/form/field/FormText.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { Facts } from '../../ui/panel/Panel.tsx';
-import { Activite } from './Activite.tsx';
-import { MOTIF_MAX, MOTIFS, voisinesDe } from './deconnexion.ts';
+import { LastActivity } from './LastActivity.tsx';
+import { MOTIF_MAX, MOTIFS, neighboursOf } from './disconnection.ts';
 
-const MOST = 50;
-const ACTIVE = { page: 1, itemsPerPage: MOST, isEnabled: true } as const;
+const OTHERS_MAX = 50;
+const ACTIVE = { page: 1, itemsPerPage: OTHERS_MAX, isEnabled: true } as const;
 
 const Others = styled.ul`
   display: grid;
@@ -35,34 +35,34 @@ const Suggestions = styled.div`
   gap: 6px;
 `;
 
-function Autres({ session }: { session: DeviceSession }) {
+function OtherSessions({ session }: { session: DeviceSession }) {
   const person = useListDeviceSessionsQuery({ ...ACTIVE, 'utilisateur.username[]': [session.utilisateur.username] });
   const device = useListDeviceSessionsQuery({ ...ACTIVE, search: session.deviceID });
   if (person.isError || device.isError)
     return <Alert tone="warning">Les autres sessions actives n’ont pas pu être chargées.</Alert>;
   if (!person.data || !device.data) return <SkeletonLines count={2} label="Recherche des autres sessions…" />;
-  const { memeCommercial, memeAppareil } = voisinesDe(session, person.data.items, device.data.items);
+  const { sameCommercial, sameDevice } = neighboursOf(session, person.data.items, device.data.items);
   return (
     <>
-      {memeAppareil.length > 0 && (
+      {sameDevice.length > 0 && (
         <Alert tone="warning">
-          Le même appareil est aussi ouvert par {memeAppareil.map((row) => row.utilisateur.nomPrenom).join(', ')}&nbsp;:
+          Le même appareil est aussi ouvert par {sameDevice.map((row) => row.utilisateur.nomPrenom).join(', ')}&nbsp;:
           cette session-là restera active.
         </Alert>
       )}
-      {memeCommercial.length === 0 ? (
+      {sameCommercial.length === 0 ? (
         <p className="meta">Aucune autre session active de ce commercial.</p>
       ) : (
         <div>
           <p className="meta">
-            {pluralFr(memeCommercial.length, 'autre session active', 'autres sessions actives')} de ce commercial, qui{' '}
-            {memeCommercial.length > 1 ? 'resteront' : 'restera'}&nbsp;:
+            {pluralFr(sameCommercial.length, 'autre session active', 'autres sessions actives')} de ce commercial, qui{' '}
+            {sameCommercial.length > 1 ? 'resteront' : 'restera'}&nbsp;:
           </p>
           <Others>
-            {memeCommercial.map((row) => (
+            {sameCommercial.map((row) => (
               <li key={row.code}>
                 <span className="tn">{row.deviceID}</span>
-                <Activite session={row} />
+                <LastActivity session={row} />
               </li>
             ))}
           </Others>
@@ -88,7 +88,7 @@ function SessionFacts({ session }: { session: DeviceSession }) {
       <div>
         <dt>Dernière activité</dt>
         <dd>
-          <Activite session={session} dated />
+          <LastActivity session={session} dated />
         </dd>
       </div>
     </Facts>
@@ -99,7 +99,7 @@ function SessionFacts({ session }: { session: DeviceSession }) {
  * Asks before a session is ended from afar: which one, what else is open, and why. `session` is its row, where that is
  * shown.
  */
-export function DeconnexionDialog({ form, session }: { form: Form; session: DeviceSession | null }) {
+export function DisconnectDialog({ form, session }: { form: Form; session: DeviceSession | null }) {
   const motif = form.fields['motif'] ?? '';
   const given = motif.trim();
   return (
@@ -117,7 +117,7 @@ export function DeconnexionDialog({ form, session }: { form: Form; session: Devi
       }}
     >
       {session && <SessionFacts session={session} />}
-      {session && <Autres session={session} />}
+      {session && <OtherSessions session={session} />}
       <FormText
         form={form}
         field="motif"

@@ -2,11 +2,11 @@ import { useListConfigurationsQuery } from '../../store/api/configurationApi.ts'
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { parametresList } from './configurationList.tsx';
+import { settingsList } from './configurationList.tsx';
 
 /** The configuration to be read by those who may not change it (doc 1, 2.3: `settings.read` or `settings.update`). */
 export function Component() {
-  const list = useListState(parametresList);
-  const query = useListConfigurationsQuery(listArgs(list.state, parametresList));
-  return <ListScreen definition={parametresList} query={query} state={list} />;
+  const list = useListState(settingsList);
+  const query = useListConfigurationsQuery(listArgs(list.state, settingsList));
+  return <ListScreen definition={settingsList} query={query} state={list} />;
 }

@@ -9,7 +9,7 @@ export const isType = (type: unknown): type is Type => TYPES.includes(type);
 export const typeOf = (configuration: AnyConfiguration): Type => configuration.type ?? 'texte';
 
 const NUMBER = /^\d{1,20}([.,]\d{0,20})?$/;
-const bare = (text: string) => text.replace(/\s/gu, '');
+const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
 /**
  * A rate in the form that is stored: « 3 % » and « 0,03 » are both 0.03. Moved by digits, never through a binary
@@ -32,7 +32,7 @@ const canonical = (text: string): string => {
 /** What is typed, as it is sent: numbers without spaces, with a point. */
 export function readTyped(type: Type, text: string): string {
   if (type === 'texte') return text.trim();
-  return canonical(type === 'taux' ? rateOf(bare(text)) : bare(text));
+  return canonical(type === 'taux' ? rateOf(withoutSpaces(text)) : withoutSpaces(text));
 }
 
 const FORMS: Record<Exclude<Type, 'texte'>, { form: RegExp; fault: string }> = {

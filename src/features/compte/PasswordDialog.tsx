@@ -14,7 +14,7 @@ const faultsOf = ({ currentPassword = '', password = '', confirmation = '' }: Fo
   );
 
 /** Changes one's own password. */
-export function MotDePasseDialog({ form, username }: { form: Form; username: string }) {
+export function PasswordDialog({ form, username }: { form: Form; username: string }) {
   const { password = '' } = form.secrets;
   return (
     <FormDialog
