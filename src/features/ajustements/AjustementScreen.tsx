@@ -22,7 +22,7 @@ import { KnownAmount } from './components/KnownAmount.tsx';
 
 type Line = AjustementDetail['stockMouvements'][number];
 
-/** Units that a line adds, below 0 when it takes them away; a plain AJUSTEMENT carries its own sign. */
+/** Units that a line adds, negative when it removes them. The quantity of a plain AJUSTEMENT is already signed. */
 const signedQuantity = ({ type, quantite }: Line): number => (type === 'AJUSTEMENT_NEGATIF' ? -quantite : quantite);
 
 const lotLines: readonly Column<Line>[] = lotColumns('Valeur').map((column): Column<Line> => {

@@ -32,13 +32,13 @@ const coffeeField = () => field('Ajustement, Café moulu 250 g, lot L26-001');
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 beforeAll(async () => {
-  // The screens' chunks: read here, not within the patience of a test.
+  // Loading the screens' chunks can take longer than a test waits, so they are loaded before.
   await Promise.all([
     import('./NewAjustementScreen.tsx'),
     import('./AjustementScreen.tsx'),
     import('./AjustementListScreen.tsx'),
   ]);
-  // Virtual rows need a height, which jsdom has none of.
+  // The virtual table needs the height of its container, and jsdom has no layout.
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 800 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1024 });
 });
@@ -119,7 +119,7 @@ test('on choisit un commercial, on saisit, on relit, on enregistre, et l’on vo
   await app.user.type(coffeeField(), '-6{Enter}');
   expect(field(/L26-002/)).toHaveFocus();
   await app.user.keyboard('4{Enter}-99');
-  // Not below what is there.
+  // The field stops at what the lot has.
   expect(field('Ajustement, Parasol')).toHaveValue('-8');
   expect(rowOf(coffeeField())).toMatch(/4236−603 Ar$/);
   expect(rowOf(field(/L26-002/))).toMatch(/1014\+134 Ar$/);

@@ -34,7 +34,7 @@ const Centred = styled.div`
   background: var(--surface);
 `;
 
-/* On a phone the bar above says it already, and the lines need the room. */
+/* The top bar of a phone already shows the title, and the lines need the space. */
 const Head = styled(Bars)`
   ${phone} {
     & > header {
@@ -88,7 +88,7 @@ const Tools = styled.div`
   }
 `;
 
-/** Lines that hold what is searched, among those wanted. */
+/** Lines that match the search; `only` limits them to these codes, null to none. */
 function useShownLines(
   lines: LinesByCode,
   search: string,
@@ -110,7 +110,7 @@ function useShownLines(
   );
 }
 
-/** Leads to the page of what was made, and nowhere twice. */
+/** Opens the page of the new adjustment. It replaces the form in the history, so that going back does not reopen it. */
 function useLeaveOnceSaved(actor: AjustementActor, state: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -128,7 +128,7 @@ interface BodyProps {
   overdrawn: string;
 }
 
-/** The lines, or why there are none. */
+/** The lines, or the reason why none are shown. */
 function Body({ actor, state, search, only, overdrawn }: BodyProps) {
   const subject = useSelector(actor, ({ context }) => context.subject);
   const lines = useSelector(actor, ({ context }) => stockIn(context).lines);
@@ -262,7 +262,7 @@ function Form({ actor }: { actor: AjustementActor }) {
   );
 }
 
-/** New adjustment (doc 2, 2): administrators only. */
+/** New adjustment (docs/product.md, 6.11): administrators only. */
 export function Component() {
   const actor = useAjustement();
   return actor ? <Form actor={actor} /> : <FullBleed aria-busy />;

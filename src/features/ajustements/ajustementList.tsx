@@ -7,7 +7,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';
 
-/** Adjustments (doc 2, 2). */
+/** Adjustments (docs/product.md, 6.11). */
 export const ajustementList: ListDefinition<Ajustement> = {
   title: 'Ajustements',
   search: { placeholder: 'Rechercher...' },
@@ -62,7 +62,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
   download: { path: 'ajustements' },
 };
 
-/** For those who may not read representatives: every adjustment is of their own stock. */
+/** For people who may not read representatives: the server only gives them adjustments of their own stock. */
 export const ownAjustementList = withoutFiltersAndColumns(ajustementList, {
   filters: ['commerciaux'],
   columns: ['commercial'],

@@ -32,11 +32,11 @@ const isRefused = (value: unknown): value is RefusedLigne =>
   'quantiteDisponible' in value &&
   typeof value.quantiteDisponible === 'number';
 
-/** The lines that a refusal names, with what is left of each. */
+/** The lines that a refused save names, with the quantity left of each. */
 export const refusedLines = ({ actuel }: { actuel?: unknown }): RefusedLigne[] =>
   Array.isArray(actuel) ? actuel.filter(isRefused) : [];
 
-/** The form's machine on the calls behind it. */
+/** Connects the form's machine to the API calls. */
 const bind = (dispatch: AppDispatch): Binding<typeof ajustementMachine> => ({
   actors: {
     read: fromPromise<AjustementStock, { subject: string }>(async ({ input, signal }) => {
@@ -65,7 +65,7 @@ const bind = (dispatch: AppDispatch): Binding<typeof ajustementMachine> => ({
 const isLeaving = (actor: AjustementActor): boolean =>
   ['saved', 'closed', 'discarding'].some((state) => actor.getSnapshot().matches(state as 'saved'));
 
-/** The representative is in the address too: chosen there or in the form, and shown in both. */
+/** Keeps the representative in the address and in the form the same, whichever of them changed. */
 export function useSubjectInAddress(
   actor: AjustementActor,
   subject: AjustementContext['subject'],
@@ -77,15 +77,15 @@ export function useSubjectInAddress(
     if (wanted !== '') actor.send({ type: 'form.opened', form: 'ajustement', subject: wanted });
   }, [actor, wanted]);
   useEffect(() => {
-    // Read again: the effect above may have changed it. Given up or made, the page is on its way out, and must not be
-    // called back.
+    // The subject is read again because the effect above may have changed it. Once the form was saved or abandoned the
+    // page is being left, and changing the address would bring it back.
     const now = actor.getSnapshot().context.subject;
     if (now === null || now === wanted || isLeaving(actor)) return;
     put('commercial', now, { replace: true });
   }, [actor, subject, isAsking, wanted, put]);
 }
 
-/** The form's actor, kept for its user; null until a draft was looked for. */
+/** The form's actor, kept with this user's draft; null until the stored draft has been read. */
 export function useAjustement(): AjustementActor | null {
   const owner = useOwner();
   const { store } = owner;

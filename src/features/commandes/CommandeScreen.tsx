@@ -19,7 +19,7 @@ import { settled } from '../../ui/table/panel/PanelTable.tsx';
 import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import { ValidateOne } from './ValidateOne.tsx';
 
-/** The two ends of a sale; their pages only for those who may read them. */
+/** The point of sale and the representative, as links for people who may read their pages. */
 function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: AnyCommandeDetail }) {
   const linked = useAccess().can('commercials.read');
   return (
@@ -42,7 +42,7 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
   );
 }
 
-/** Nothing is said of lines that the backend does not count. */
+/** Text for a table without lines: when the backend gave no count, the lines may be missing rather than none. */
 const emptyTextOf = (count: number, text: string): string => (Number.isFinite(count) ? text : NOT_PROVIDED);
 
 function Order({ commande }: { commande: AnyCommandeDetail }) {

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button/Button.tsx';
 import { useValidation } from './useValidation.ts';
 import { ValidationDialog } from './ValidationDialog.tsx';
 
-/** Validates the order of a page at once, as its notice has the way back; taking a validation back is asked first. */
+/**
+ * Validates the order of a page at once, because its notice has an undo button; withdrawing a validation asks first.
+ */
 export function ValidateOne({ commande }: { commande: AnyCommandeDetail }) {
   const mayValidate = useAccess().can('orders.validate');
   const action = useValidation();

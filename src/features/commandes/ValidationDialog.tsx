@@ -6,7 +6,7 @@ import type { ValidationAction } from './useValidation.ts';
 
 const sumOf = ({ commandes }: Validation): number => commandes.reduce((sum, { totalValue }) => sum + totalValue, 0);
 
-/** Asks before orders are validated, or their validation taken back, and says how far it has come. */
+/** Asks before orders are validated or their validation is withdrawn, and shows the progress. */
 export function ValidationDialog({
   action: { subject, phase, progress, confirm, cancel },
 }: {

@@ -94,7 +94,7 @@ const own = withoutFiltersAndColumns(commandeList, {
   columns: ['commercial'],
 });
 
-/** For those who may not read representatives and zones, and whose orders are all their own. */
+/** For people who may not read representatives and zones: the server only gives them their own orders. */
 export const ownCommandeList: ListDefinition<AnyCommande> = {
   ...own,
   columns: own.columns.map((column) => (column.key === 'pdv' ? { ...column, width: '320px' } : column)),

@@ -20,7 +20,7 @@ describe('la liste des commandes', () => {
       },
     });
     const row = await screen.findByRole('row', { name: /BC2600001/ });
-    // 21 h 30 UTC is the next day in Antananarivo.
+    // 21:30 UTC is the next day in Antananarivo.
     expect(within(row).getAllByRole('cell').map(plain)).toEqual([
       'Épicerie Soa',
       'RHRakotomalala Hery',
@@ -114,12 +114,12 @@ describe('la liste des commandes', () => {
     expect(row).not.toHaveTextContent('Rakotomalala Hery');
     expect(screen.queryByRole('combobox', { name: /Commerciaux|Zones/ })).not.toBeInTheDocument();
     expect(called(app).has('commercial.username[]')).toBe(false);
-    // Neither representatives nor zones were asked for: that would be refused.
+    // The server would refuse this role the representatives and zones, so they must not be asked for.
     expect(app.server.requests.map((request) => new URL(request.url).pathname)).toEqual([LIST]);
   });
 
   test('un backend qui ne compte pas les lignes : elles sont comptées ici', async () => {
-    // Absent fields are left out of JSON.
+    // JSON drops fields that are undefined.
     const old = {
       ...commandeDetail(),
       nbProduits: undefined,
@@ -130,7 +130,7 @@ describe('la liste des commandes', () => {
     renderApp('/commandes', { answers: { [`GET ${LIST}`]: collection([old]) } });
     const row = await screen.findByRole('row', { name: /BC2600001/ });
     expect(within(row).getByText('2')).toBeVisible();
-    // Whether it is validated is not known, and nothing says that it is.
+    // An older backend does not say whether an order is validated, so the page must not either.
     expect(row).not.toHaveTextContent(/Validée|À valider/);
     expect(within(row).queryByRole('checkbox')).not.toBeInTheDocument();
   });
@@ -178,7 +178,7 @@ describe('une commande', () => {
     const rows = within(await screen.findByRole('table', { name: 'Produits vendus' }))
       .getAllByRole('row')
       .slice(1);
-    // The order is of 31 May in Antananarivo.
+    // In Antananarivo the order was taken on 31 May.
     expect(rows[0]).toHaveTextContent('Expiré');
     expect(rows[1]).toHaveTextContent('10j restants');
   });

@@ -2,9 +2,9 @@ import type { CommandeValidation } from '@contract/commande.ts';
 import { isApiError } from '../../store/api/apiError.ts';
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
 
-/** As much of an order as its validation asks for and tells of. */
+/** The fields of an order that validating it needs. */
 export type ToValidate = Pick<AnyCommande, 'code' | 'orderNumber' | 'totalValue'>;
-/** Orders, and whether they shall be validated or no longer be. */
+/** Orders to validate, or whose validation is withdrawn (`isValidated` false). */
 export interface Validation {
   commandes: readonly ToValidate[];
   isValidated: boolean;
@@ -15,21 +15,21 @@ export type SendValidation = (asked: { code: string; isValidated: boolean }) => 
 
 export interface ValidationOutcome {
   changed: ToValidate[];
-  /** They were so already, and by whom where that is known. */
+  /** Orders that already were in this state, with the name of who changed them when the server gives it. */
   already: { commande: ToValidate; by: string | undefined }[];
   failed: { commande: ToValidate; error: unknown }[];
 }
 
-/** Orders under way at a time: the server has other people to answer. */
+/** Requests at a time, so that a large selection does not keep the server from other people. */
 const MAX_PARALLEL = 4;
 
-/** Failures that the next order would meet as well: no line, no session, no right, no server. */
+/** Failures that every further order would meet too: no network, no session, no right, an overloaded server. */
 const wouldFailForAll = (error: unknown): boolean =>
   !isApiError(error) || typeof error.status === 'string' || [401, 403, 405, 429, 503].includes(error.status);
 
 /**
- * Sends the orders of a validation, a few at a time. What one meets that all others would meet as well is not tried on
- * them: they count as failed with it. Sent again, nothing is done twice.
+ * Validates the orders, a few at a time. After a failure that all others would meet too, the rest is not sent and
+ * counts as failed with it. Sending twice is harmless.
  */
 export async function sendValidations(
   { commandes, isValidated }: Validation,

@@ -31,8 +31,8 @@ const FailureBanner = styled.div`
 `;
 
 /**
- * Orders of the list chosen and validated together, for whoever may; what could not be stays chosen and is named above
- * the rows.
+ * Selection of orders in the list, to validate them together. Orders that failed stay selected and are named above the
+ * rows.
  */
 export function useOrderSelection(
   rows: readonly AnyCommande[] | undefined,

@@ -5,20 +5,20 @@ import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { sendValidations, type ValidationOutcome, type SendValidation, type Validation } from './sendValidations.ts';
 import { outcomeText, failureText } from './validationTexts.ts';
 
-/** What the last validation could not do. */
+/** The orders that the last validation could not change. */
 export interface Unfinished extends Pick<Validation, 'isValidated'> {
   failed: ValidationOutcome['failed'];
 }
 
 export interface ValidationAction extends ConfirmedAction<Validation> {
-  /** Orders done, of those under way. */
+  /** Orders already answered, of those being sent. */
   progress: number;
   unfinished: Unfinished | null;
-  /** Forgets what could not be done. */
+  /** Hides the failures of the last validation. */
   dismiss: () => void;
 }
 
-/** Does it and says how it ended, with the way back in the notice; what failed is answered. */
+/** Validates and shows the notice of success, with its undo button. Failures are only returned. */
 async function validate(
   asked: Validation,
   send: SendValidation,
@@ -50,7 +50,8 @@ const notifyFailed = (asked: Validation, { failed }: ValidationOutcome): void =>
 };
 
 /**
- * Gives orders their validation or takes it back, one or many at a time. `told`: the screen itself shows what failed.
+ * Validates orders or withdraws their validation, one or many at a time. With `showsFailures` the screen itself shows
+ * the failures, and no toast does.
  */
 export function useValidation({
   showsFailures = false,

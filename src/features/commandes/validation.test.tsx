@@ -6,7 +6,7 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 
 const LIST = '/api/data/commandes';
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
-/** What was sent, as `code true`. */
+/** The requests as `code isValidated`, such as `CMD1 true`. */
 const sent = async (app: RenderedApp) =>
   Promise.all(
     app.server.requests
@@ -18,7 +18,7 @@ const sent = async (app: RenderedApp) =>
       ),
   );
 
-/** A server that keeps what is validated. */
+/** A server that remembers which orders were validated. */
 function serve(
   address: string,
   orders: Commande[],

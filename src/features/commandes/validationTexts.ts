@@ -15,7 +15,7 @@ const WITHDRAWN = {
   failed: ['remise à valider', 'remises à valider'],
 } as const;
 
-/** How a validation ended, for its toast; what failed is told apart. */
+/** Title and text of the notice after a validation, without the failures. */
 export function outcomeText(
   { isValidated, commandes }: Validation,
   { changed, already }: ValidationOutcome,
@@ -38,7 +38,7 @@ export function outcomeText(
   };
 }
 
-/** What failed, by name, with each reason once. */
+/** Title and text about the failed orders: their numbers, grouped by reason. */
 export function failureText(
   { isValidated }: Pick<Validation, 'isValidated'>,
   failed: ValidationOutcome['failed'],

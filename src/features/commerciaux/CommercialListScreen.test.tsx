@@ -24,7 +24,7 @@ const show = (
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const lastQuery = (app: RenderedApp) => new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams;
 
-// The import button looks for an unfinished import, and this browser keeps none.
+// The import button looks for an unfinished import in IndexedDB, which jsdom does not have.
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -120,7 +120,7 @@ test('rafraîchir une ligne y fond la réponse', async () => {
   const fresh = { phoneNumber: '321111111' };
   const app = show('ROLE_ADMIN', { 'POST /api/data/commercial/refresh/col001': fresh });
   const button = within(await row('Rakotomalala Hery')).getByRole('button', { name: 'Rafraîchir Rakotomalala Hery' });
-  // The list itself is away: what the line then shows can only come from the answer.
+  // The list fails from now on, so the new value can only come from the refresh call's answer.
   app.server.answer({ [`GET ${LIST}`]: problem(500, 'Erreur interne.') });
   await app.user.click(button);
   await waitFor(async () => {

@@ -15,7 +15,7 @@ const SYNCHRONISATION = synchroniseAction('commercial.synchroniser', reasonOf, {
   created: ['commercial créé', 'commerciaux créés'],
 });
 
-/** Brings the representatives from the accounting system. */
+/** Imports the representatives from the accounting system. */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeCommercialsMutation()[0]);
 
 type Person = Pick<Utilisateur, 'username' | 'nomPrenom'>;
@@ -34,12 +34,12 @@ export const TOGGLE = toggleAction(
   },
 );
 
-/** Switches a representative on or off, whichever they are not. */
+/** Switches a representative on when they are off, and off when they are on. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateCommercialMutation()[0]);
 
 /**
- * Brings one representative up to date from the accounting system; without a machine, of which a list would start one
- * for each row.
+ * Updates one representative from the accounting system. It uses no machine, because a list would start one for each
+ * row.
  */
 export function useRefresh({ username, nomPrenom }: Person) {
   const [refresh, { isLoading }] = useRefreshCommercialMutation();

@@ -10,15 +10,15 @@ import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { RowRefresh } from './components/RefreshButton.tsx';
 
-/** Address of a representative's page, a tab of it if named. */
+/** Address of a representative's page, or of one of its tabs. */
 export const commercialPath = (username: string, tab?: string): string =>
   `/commercial/${encodeURIComponent(username)}${tab === undefined ? '' : `?onglet=${tab}`}`;
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /*
- * Widths grow with the list: all thirteen columns stand in 1024 px (navigation open at 1280), nine-figure sales
- * included.
+ * Widths grow with the list. At their least, all thirteen columns fit into 1024 px (a window of 1280 px with its
+ * navigation open), even with sales of nine digits.
  */
 const growingWidth = (least: number, share: number, most: number) =>
   `clamp(${least}px, ${least}px + (100cqw - 1024px) * ${share}, ${most}px)`;

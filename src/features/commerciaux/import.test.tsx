@@ -9,7 +9,7 @@ beforeAll(prepareForImports);
 
 const GOOD = { code: 'valide', text: 'Valide', status: true };
 
-/** As the server judges: two known, one of them as it is. */
+/** The server's verdicts: two known rows, one of them unchanged. */
 const verdicts = async (request: Request) => {
   const { commercials } = (await request.json()) as { commercials: { 'Code (tiers)': string }[] };
   return commercials.map((row) => {

@@ -11,7 +11,7 @@ const ADDRESS = 'Adresse 1 (facturation)';
 const PHONE = 'Téléphone portable (facturation)';
 const COLLABORATOR = 'CODE COLLABORATEUR';
 
-/** Representatives from an Excel file (doc 1, 5.2). */
+/** Representatives from an Excel file (docs/product.md, 7.9). */
 export const commercialImport: ImportDescription<UpsertResult> = {
   id: 'commerciaux',
   spec: {

@@ -1,9 +1,9 @@
-/** The server's own bound, in Ar. */
+/** The server refuses more (Ar). */
 const GREATEST = 1_000_000_000_000;
 
 /**
- * What a keystroke leaves in the field: digits with at most one decimal point (doc 1, 5.4); anything else is refused,
- * so null.
+ * The text that a keystroke leaves in the field: digits with at most one decimal point (docs/product.md, 6.18). Null
+ * refuses the keystroke.
  */
 export function acceptTyped(text: string): string | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
@@ -12,7 +12,7 @@ export function acceptTyped(text: string): string | null {
 
 export type InitialCommand = { valid: true; amount: number; rounded: boolean } | { valid: false; error: string };
 
-/** Reads the field: the ariary has no decimals, so the amount is rounded to the nearest one. */
+/** Reads the field. The ariary has no decimals, so the amount is rounded. */
 export function readInitialCommand(text: string): InitialCommand {
   const value = /\d/.test(text) ? Number(text) : Number.NaN;
   const amount = Math.round(value);

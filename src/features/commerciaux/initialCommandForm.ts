@@ -15,7 +15,7 @@ const amountOf = (fields: TextFields): number => {
   return read.valid ? read.amount : 0;
 };
 
-/** The amount that a 412 says is there now; null when it does not. */
+/** The current value, from the body of a 412; null when the body has none. */
 function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const { initialCommandValue, lastUpdateBy } = recordOf(actuel);
   return typeof initialCommandValue === 'number'
@@ -36,7 +36,7 @@ const INITIAL_COMMAND: SavedForm = {
   }),
 };
 
-/** The form of the value of a representative's first order, on their page. */
+/** The form for the value of a representative's first order, on their page. */
 export function useInitialCommand({
   username,
   nomPrenom,

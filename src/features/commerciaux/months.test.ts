@@ -20,10 +20,10 @@ test('chiffres par mois tirés des commandes, au jour de Madagascar, validées s
   const months =
     monthsFromCommandes(
       [
-        order('2026-10-31T21:30:00Z', 1000), // 1er novembre à Antananarivo
+        order('2026-10-31T21:30:00Z', 1000), // 1 November in Antananarivo
         order('2026-11-20T08:00:00Z', 2001),
         order('2026-11-20T08:00:00Z', 9999, false),
-        order('2025-11-30T12:00:00Z', 500), // hors des douze mois
+        order('2025-11-30T12:00:00Z', 500), // before the twelve months
       ],
       '2026-11-20',
     ) ?? [];

@@ -20,18 +20,18 @@ const SHORT = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août
 
 const nameAt = (names: readonly string[], mois: string) => names[Number(mois.slice(5, 7)) - 1] ?? mois;
 
-/** `novembre` of `2026-11` or of a day in it. */
+/** `novembre` for `2026-11` or a day in it. */
 export const monthName = (mois: string): string => nameAt(NAMES, mois);
 /** `nov.` */
 export const monthShort = (mois: string): string => nameAt(SHORT, mois);
 /** `novembre 2026` */
 export const monthLong = (mois: string): string => `${monthName(mois)} ${mois.slice(0, 4)}`;
 
-/** « Objectif de novembre », « Objectif d’avril ». */
+/** As in « Objectif de novembre » or « Objectif d’avril ». */
 export const ofMonth = (mois: string): string =>
   /^[aeiouh]/.test(monthName(mois)) ? `d’${monthName(mois)}` : `de ${monthName(mois)}`;
 
-/** The twelve months up to the one of `day` (`yyyy-MM-dd`), oldest first, `yyyy-MM`. */
+/** The twelve months (`yyyy-MM`) up to the month of `day` (`yyyy-MM-dd`), oldest first. */
 export function twelveMonths(day: string): string[] {
   const last = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   return Array.from({ length: 12 }, (_, index) => {
@@ -41,8 +41,8 @@ export function twelveMonths(day: string): string[] {
 }
 
 /**
- * Monthly figures out of the orders themselves, for a backend without statistics: validated ones only, where that is
- * known. Null when an order does not say its day.
+ * Monthly figures from the orders themselves, for a backend without statistics. Orders known not to be validated are
+ * left out. Null when an order has no date.
  */
 export function monthsFromCommandes(
   commandes: readonly Pick<AnyCommande, 'commandeAt' | 'totalValue' | 'isValidated'>[],
@@ -69,7 +69,7 @@ export interface YearFigures {
   best: CommercialMonth | undefined;
 }
 
-/** Sums of the months (Ar), the average basket over all of them, and the best month, if anything was sold. */
+/** Sums of the months (Ar), the average basket of all of them, and the best month; undefined when nothing was sold. */
 export function yearFigures(months: readonly CommercialMonth[]): YearFigures {
   const ventes = months.reduce((sum, month) => sum + month.ventes, 0);
   const commandes = months.reduce((sum, month) => sum + month.commandes, 0);

@@ -1,4 +1,4 @@
-/** Tabs of a representative's page; the first one is not written in the address. */
+/** Tabs of a representative's page. The first one has the address without parameters. */
 export const TABS = [
   { key: 'informations', label: 'Informations générales' },
   { key: 'statistiques', label: 'Statistiques' },
@@ -10,10 +10,12 @@ export const TABS = [
 
 export type TabKey = (typeof TABS)[number]['key'];
 
-/** The tab that an address asks for; an unknown one is the first. */
+/** The tab of an address; the first one for an unknown key. */
 export const tabOf = (params: URLSearchParams): TabKey =>
   TABS.find((tab) => tab.key === params.get('onglet'))?.key ?? 'informations';
 
-/** The address of a tab: nothing of the tab left behind (its page, its sort) stays. */
+/**
+ * The parameters of a tab. Those of the former tab (its page, its sort) are dropped, because they mean nothing here.
+ */
 export const tabParams = (key: string): URLSearchParams =>
   new URLSearchParams(key === TABS[0].key ? {} : { onglet: key });

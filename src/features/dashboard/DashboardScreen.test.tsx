@@ -45,7 +45,7 @@ const answers: Handlers = {
   [at('top-commercials')]: tops,
   [at('top-products')]: products,
   [at('doughnut-charts')]: doughnuts,
-  // A backend without them: the old list.
+  // A backend without the call for alerts, which shows its notifications instead.
   'GET /api/data/alertes': problem(404, 'Inconnu.'),
 };
 

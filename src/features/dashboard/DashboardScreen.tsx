@@ -31,7 +31,7 @@ import { useBlock } from './useBlock.ts';
 
 const ALL = '';
 
-/** The five blocks of a region, each with its own life. */
+/** The five blocks of the board for a region. Each one loads and fails by itself. */
 function useBlocks(region: string) {
   const args: DashboardArgs = region === ALL ? {} : { region };
   const metrics = useBlock(useGetKeyMetricsQuery(args));
@@ -42,13 +42,13 @@ function useBlocks(region: string) {
   return { metrics, sales, commercials, products, parts };
 }
 
-/** Alerts are told apart by our server alone (DECISIONS, rule 2). */
+/** The alerts, and whether the backend lacks the call for them (docs/product.md, 15). */
 function useAlerts() {
   const query = useGetAlertesQuery();
   return { block: useBlock(query), isMissing: isMissing([query]) };
 }
 
-/** 'Tableau de Bord Principal' (doc 1, 2.4). */
+/** Main dashboard (docs/product.md, 6.1). */
 export function Component() {
   const { params, put } = useAddress();
   const region = params.get('region') ?? ALL;

@@ -1,7 +1,7 @@
 import type { Alerte } from '@contract/alerte.ts';
 import type { Destination } from './destinations.ts';
 
-/** Where what an import brings is listed. */
+/** The list that shows what each kind of import brought. */
 const LISTS: Readonly<Record<string, Destination>> = {
   commercials: { to: '/commercial', permission: 'commercials.read', title: 'Voir les commerciaux' },
   products: { to: '/produits', permission: 'products.read', title: 'Voir les produits' },
@@ -52,7 +52,10 @@ const DESTINATIONS: Readonly<
   }),
 };
 
-/** The screen an alert is about; `isAdmin`: who may read the journal of imports. */
+/**
+ * The screen that an alert is about. Only an administrator (`isAdmin`) may read the journal of imports, so others go to
+ * the list that the import changed.
+ */
 export function alertDestination({ genre, commercial, cible }: Alerte, isAdmin: boolean): Destination | undefined {
   if (cible.lot !== undefined)
     return { to: path('/stock-commercial', cible.lot), permission: 'stock.read', title: 'Voir le lot' };

@@ -15,7 +15,7 @@ const DAILY = '/api/data/dashboard/daily';
 const POS = '/api/data/dashboard/pos';
 const TODAY = '2026-11-20';
 
-/** The part of a board that a request asks for, as the server answers it. */
+/** Answers only the part of a board that the request asks for, as the server does. */
 const parts =
   (board: Record<string, unknown>, names: Readonly<Record<string, readonly string[]>>, always: readonly string[]) =>
   (request: Request) => {
@@ -52,7 +52,7 @@ const places: Handlers = {
   'GET /api/data/zones': collection([]),
 };
 const block = (name: string) => screen.findByRole('region', { name });
-/** The link of a tile: looked for in the tile alone, which is quicker than in a page of a thousand elements. */
+/** The link of a tile. The query is limited to the tile, because one by role over a whole page is slow. */
 const tile = async (name: string) =>
   within((await screen.findByText(name, { selector: 'dt' })).parentElement ?? document.body);
 const tileLink = async (name: string) => (await tile(name)).findByRole('link');
@@ -60,7 +60,7 @@ const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute
 const asked = (app: RenderedApp, path: string) =>
   app.server.to(path).map((request) => new URL(request.url).searchParams);
 
-// Compiled before the first test waits for them.
+// Compiling the screens can take longer than a test waits, so they are loaded before.
 beforeAll(
   () =>
     Promise.all([

@@ -1,11 +1,11 @@
 import type { GenreActivite } from '@contract/dashboardJour.ts';
 import type { Permission } from '@contract/session.ts';
 
-/** The list that makes up a figure: its address with its filters, and what one needs to read it. */
+/** Where the link of a figure leads: the address of the list that makes it up, and the permission to read that list. */
 export interface Destination {
   to: string;
   permission: Permission;
-  /** What opens, as the title of the link says it. */
+  /** Title of the link. */
   title: string;
 }
 
@@ -33,7 +33,7 @@ const LISTS = {
   pointsOfSale: { path: '/points-vente', permission: 'commercials.read', title: 'Voir les points de vente' },
 } as const;
 
-/** A list under these filters, named as its own address names them; what is empty is left out. */
+/** The destination of a list with filters, by the names that its address uses. Empty filters are left out. */
 function listUnder(
   list: keyof typeof LISTS,
   filters: Readonly<Record<string, string | readonly string[] | undefined>>,
@@ -50,11 +50,11 @@ function listUnder(
 const sharedFilters = ({ commerciaux, zones, region }: BoardFilters): BoardFilters => ({ commerciaux, zones, region });
 const between = ({ from, to }: Days): string => `${from}..${to}`;
 const oneDay = (date: string): Days => ({ from: date, to: date });
-/** Revenue counts validated orders alone, and the sales of products those of validated orders. */
+/** Revenue counts validated orders only, and so do the sales of products. */
 const VALIDATED = { validation: 'validees' };
 const SOLD = { type: 'vente', commandes: 'validees' };
 
-/** The month of a day, whole: what is dated later this month counts too. */
+/** All days of the month of a day: the board also counts what is dated later in the month. */
 function monthOf(date: string): Days {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
@@ -68,10 +68,7 @@ const LIST_OF_GENRE: Record<GenreActivite, keyof typeof LISTS> = {
   ajustement: 'ajustements',
 };
 
-/**
- * Every figure of the three boards, and the list that makes it up: a sum is that of the list's rows, a number is their
- * number.
- */
+/** The list behind every figure of the three boards. A sum is the sum of the list's rows, a count is their number. */
 export const destinations = {
   // The main dashboard.
   commandesOfMonth: (today: string, { region }: BoardFilters) =>

@@ -11,7 +11,7 @@ const part = (label: string, valeur: number, quantite = valeur): Part => ({
 
 describe('rythme du mois', () => {
   test.each([
-    // actuel, objectif, jour, atteint, attendu, avance
+    // revenue, target, day, reached, expected, ahead
     [312_450_800, 431_600_000, '2026-11-20', 72.4, 66.7, 5.7],
     [0, 100, '2026-11-30', 0, 100, -100],
     [50, 100, '2026-02-14', 50, 50, 0],

@@ -1,17 +1,17 @@
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
 export interface Pace {
-  /** Part of the target reached, in percent; nothing without a target. */
+  /** Part of the target that is reached, in percent; null without a target. */
   reached: number | null;
-  /** Part of the month gone by, today included, in percent. */
+  /** Part of the month that has passed, today included, in percent. */
   expected: number;
-  /** Points ahead (positive) or behind, rounded to a tenth; nothing without a target. */
+  /** Percentage points ahead (positive) or behind, rounded to a tenth; null without a target. */
   ahead: number | null;
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The month's revenue against its target (Ar), on `day` (`yyyy-MM-dd`). */
+/** The month's revenue against its target (both in Ar) on `day` (`yyyy-MM-dd`). */
 export function pace(actuel: number, objectif: number, day: string): Pace {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -28,7 +28,7 @@ export function paceText(ahead: number): string {
   return `${formatNumber(size, 1)} ${size < 2 ? 'point' : 'points'} ${ahead > 0 ? 'd’avance' : 'de retard'}`;
 }
 
-/** What a bar of progress says: `72,4 %`. */
+/** `72,4 %`, the text of a progress bar. */
 export const reachedText = (reached: number | null): string => formatPercent(reached, 1);
 
 const MONTHS = [

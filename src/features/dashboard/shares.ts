@@ -1,26 +1,26 @@
 import type { Part } from '@contract/dashboard.ts';
 
-/** One part of a doughnut; `rest` stands for everything that is not shown by name. */
+/** One part of a doughnut; `rest` marks the sum of the parts without a name of their own. */
 export interface Share {
   label: string;
   value: number;
   rest: boolean;
-  /** Of the product it is; none where several are summed up. */
+  /** Code of the product; undefined for a sum of several. */
   code?: string | undefined;
 }
 
 export const REST = 'Autres';
 const NAMED = 4;
 
-/** Whether a chart by this measure can be drawn: a part whose figure did not come makes the whole unknown. */
+/** Whether every part has a figure by this measure. Without one of them the shares of all are wrong. */
 export const areKnown = (
   parts: readonly Part[] | undefined,
   measure: 'valeur' | 'quantite',
 ): parts is readonly Part[] => parts?.every((part) => Number.isFinite(part[measure])) ?? false;
 
 /**
- * The four largest parts by a measure and the rest summed as « Autres ». The server's answer serves charts by value and
- * by quantity alike, so its order and its own « Autres » are not this chart's.
+ * The four largest parts by a measure, and the sum of the others as « Autres ». The answer's own order and « Autres »
+ * cannot be used, because the same parts are shown by value and by quantity.
  */
 export function shares(parts: readonly Part[], measure: 'valeur' | 'quantite'): Share[] {
   const counted = parts.filter((part) => part[measure] > 0);
@@ -36,7 +36,7 @@ export function shares(parts: readonly Part[], measure: 'valeur' | 'quantite'): 
       rest: false,
       ...(part.code === undefined ? {} : { code: part.code }),
     })),
-    // A single part left over is better called by its name.
+    // A single remaining part keeps its own name.
     ...(rest > 0
       ? [
           {

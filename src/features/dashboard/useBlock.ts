@@ -11,13 +11,13 @@ export interface QueryState<T> {
 }
 
 export interface Block<T> {
-  /** What to show: the present figures, or the former ones while new ones load. */
+  /** The current figures, or the former ones while the new ones load. */
   data: T | undefined;
-  /** Nothing to show yet, and it takes long enough to say so. */
+  /** There are no figures, and loading takes long enough to be noticed: show placeholders. */
   skeleton: boolean;
-  /** The figures shown are those of another filter. */
+  /** The figures are those of the former filters. */
   stale: boolean;
-  /** The last load failed: the block offers to load again. */
+  /** The last load failed, so the block offers to load again. */
   failed: boolean;
   fetching: boolean;
   at: number | undefined;
@@ -25,8 +25,8 @@ export interface Block<T> {
 }
 
 /**
- * One block of the dashboard on its query. A failed load is only logged, by the call, and the block stays empty (doc 1,
- * 2.4): figures of another region must not stay under the new one's name, those of the same region may.
+ * The state of a block, from its query. After a failed load the figures of the same filters stay; those of other
+ * filters do not, because they would be shown under the wrong name. The block is then empty (docs/product.md, 6.1).
  */
 export function useBlock<T>(query: QueryState<T>): Block<T> {
   const { isError, isFetching, refetch } = query;
@@ -34,7 +34,7 @@ export function useBlock<T>(query: QueryState<T>): Block<T> {
   const skeleton = useDelayed(present === undefined && isFetching);
   const stale = present !== undefined && query.currentData === undefined;
   const failed = isError && !isFetching;
-  // Answers that arrive together would be drawn in one long task: deferred, React draws them in slices.
+  // Answers that arrive together would be rendered in one long task; deferred, React renders them in slices.
   const data = useDeferredValue(present);
   const at = query.fulfilledTimeStamp;
   return useMemo(

@@ -1,11 +1,14 @@
 import { errorStatus } from '../../store/api/apiError.ts';
 import { useBlock, type Block, type QueryState } from './useBlock.ts';
 
-/** Whether the server has not this board at all (DECISIONS, rule 2): then all of it is sample data, never a part. */
+/**
+ * Whether the backend does not have this board (docs/product.md, 15). Then all blocks show sample figures, never only
+ * some.
+ */
 export const isMissing = (queries: readonly { error?: unknown }[]): boolean =>
   queries.some(({ error }) => errorStatus(error) === 404);
 
-/** One block of a board, its part of the answer `pick`ed: a life of its own, or sample data. */
+/** One block of a board: the part of the answer that `pick` takes, or the sample. */
 export function useBoardBlock<Answer, T>(
   query: QueryState<Answer>,
   pick: (answer: Answer) => T | undefined,

@@ -26,13 +26,13 @@ import {
 interface FiltersProps {
   list: ListControl;
   asked: Asked;
-  /** Period and pickers back to what they are by themselves. */
+  /** Resets the period, the representatives and the products. */
   onClear: () => void;
 }
 
 export const narrowing = [periodFilter, peopleFilter, productsFilter];
 
-/** How many of period, representatives and products are chosen. */
+/** How many of the period, representatives and products are set. */
 export const countNarrowing = ({ state }: ListControl): number =>
   narrowing.filter(({ key }) => isActive(state.filters[key])).length;
 
@@ -75,7 +75,7 @@ function Narrowing({ list, asked: { period }, clear }: Pick<FiltersProps, 'list'
   );
 }
 
-/** Metric, period, representatives and products (doc 2, 2). */
+/** Metric, period, representatives and products (docs/product.md, 6.6). */
 export function HeatmapFilters(props: FiltersProps) {
   const isPhone = useIsPhone();
   const count = countNarrowing(props.list);
@@ -109,11 +109,11 @@ export function HeatmapFilters(props: FiltersProps) {
 
 const day = (text: string) => (text === '' ? '…' : formatDate(text));
 
-/** `01/11/2026 – 22/11/2026`; without an end it goes up to 'maintenant' (doc 2, 2). */
+/** `01/11/2026 – 22/11/2026`; a period without an end goes up to 'maintenant' (docs/product.md, 6.6). */
 export const periodText = ({ period: { from, to } }: Pick<Asked, 'period'>): string =>
   `${day(from)} – ${to === '' ? 'maintenant' : formatDate(to)}`;
 
-/** What the map is of, in words. */
+/** The chosen filters as badges. */
 export function HeatmapBadges({ asked }: { asked: Asked }) {
   const { metric, commercials, products } = asked;
   return (
@@ -151,7 +151,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   margin-top: 12px;
-  /* Both or none in the first line. */
+  /* Both pickers fit into the first line, or both go to the next. */
   & > .pickers {
     display: flex;
     flex: 1 1 400px;

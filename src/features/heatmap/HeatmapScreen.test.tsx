@@ -6,7 +6,7 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 import type { MapSurface } from '../../ui/map/types.ts';
 
-// The map's own pieces have their tests; here they are what they are asked to show.
+// The parts of the map have tests of their own; these doubles only show their props.
 jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, children }: MapViewProps) => (
@@ -64,7 +64,7 @@ const zone = (n: number, designation: string, value: number, more: Partial<Heatm
 const ZONES = [
   zone(1, 'Analakely', 3_000_000, { intensity: 1, previousValue: 2_000_000 }),
   zone(2, 'Isotry', 1_000_000, { intensity: 0, previousValue: 2_000_000 }),
-  // Another backend that knows nothing of it.
+  // Another backend, which has no data for this zone.
   zone(3, 'Ivandry', null as unknown as number),
   zone(4, 'Sans bord', 1_500_000, {
     intensity: 0.25,
@@ -188,7 +188,7 @@ test('une fiche montre sa zone et sa bulle, la carte montre sa fiche, et le clav
     expect(card).toHaveFocus();
   });
   expect(router.state.location.search).toBe('');
-  // From the map, then on to its neighbour in the list's order, over what has no shape, and to its card.
+  // Chosen on the map, then the next one of the list, which skips the zone without a shape, then its card.
   await user.click(screen.getByRole('button', { name: /^Isotry 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Zone suivante' }));
   expect(await screen.findByRole('group', { name: 'Ivandry' })).toBeVisible();

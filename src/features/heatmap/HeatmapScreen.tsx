@@ -45,7 +45,7 @@ function NothingToShow({ list, onClear }: Pick<ViewProps, 'list' | 'onClear'>) {
   );
 }
 
-/** The map and the cards of an answer, with one zone chosen in both. */
+/** The map and the cards of an answer; choosing a zone in one chooses it in both. */
 function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
   const { scale, compare } = asked;
   const { sort } = list.state;
@@ -103,7 +103,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
   );
 }
 
-/** No figures of this choice: why. */
+/** Takes the place of the map while there are no figures: loading, or the error. */
 function NoFigures({
   metric,
   failure,
@@ -126,7 +126,7 @@ function NoFigures({
   );
 }
 
-/** What the figures shown are not. */
+/** Warnings above the map: the figures are old, or cannot be compared. */
 function Remarks({ data, failed, asked }: { data: Heatmap; failed: boolean; asked: Asked }) {
   return (
     <>
@@ -138,7 +138,7 @@ function Remarks({ data, failed, asked }: { data: Heatmap; failed: boolean; aske
   );
 }
 
-/** Period and pickers back to what they are by themselves; metric, scale and comparison stay. */
+/** Resets the period and the pickers; metric, scale and comparison stay. */
 function useClear(): () => void {
   const { change } = useAddress();
   return () => {
@@ -150,14 +150,14 @@ function useClear(): () => void {
   };
 }
 
-/** 'Heatmap des Zones' (doc 2, 2). */
+/** Heatmap of the zones (docs/product.md, 6.6). */
 export function Component() {
   const list = useListState(heatmapAddress);
   const onClear = useClear();
   const asked = useMemo(() => askedOf(list.state), [list.state]);
   const query = useGetHeatmapQuery(argsOf(asked));
   const { isError, isFetching: busy, fulfilledTimeStamp: at, refetch } = query;
-  // Figures of another choice must not stay under this one's name once it failed.
+  // When a load fails, the figures of the former filters would be shown under the new ones, so they are dropped.
   const data = query.currentData ?? (isError ? undefined : query.data);
   const stale = query.currentData === undefined;
   const refresh = () => void refetch();

@@ -4,12 +4,12 @@ import { hatch } from './hatch.ts';
 import type { LegendScale } from './legendScale.ts';
 import { STEPS } from './scale.ts';
 
-/** On an even scale only these bounds are worth their room. */
+/** On an even scale the first, middle and last bounds say enough. */
 const isKey = (at: number) => at === 0 || at === STEPS || at === STEPS / 2;
 
 /**
- * 'Faible' to 'Élevé' in ten steps (doc 2, 2), with the bounds of the steps where they do not lie evenly; each step
- * says its own.
+ * The ten colours from 'Faible' to 'Élevé' (docs/product.md, 9.5), with all bounds when the scale is uneven. Each
+ * colour has its range as a tooltip.
  */
 export function Legend({ scale, withEmpty }: { scale: LegendScale | null; withEmpty: boolean }) {
   return (

@@ -23,13 +23,13 @@ import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
 const ZonesLayer = mapLayers(() => import(/* webpackChunkName: "heatmap-map" */ './ZonesLayer.tsx'));
 
-/** Doc 2, 9: where the map opens, and « Recentrer » goes back to. */
+/** Where the map opens and « Recentrer » returns to (docs/product.md, 9.2). */
 const CENTRE = { latitude: -18.91, longitude: 47.52 };
 const ZOOM = 11;
 const HEIGHT = 460;
 const PHONE_HEIGHT = 380;
 
-/** Where a figure comes from, in one sentence. */
+/** How each metric is counted. */
 const NOTES: Record<Asked['metric'], string> = {
   sales: 'Commandes validées, dans la zone où elles ont été prises.',
   orders: 'Commandes validées ou non, dans la zone où elles ont été prises.',
@@ -37,7 +37,7 @@ const NOTES: Record<Asked['metric'], string> = {
   'active-pos': 'Points de vente avec au moins une commande dans la période.',
 };
 
-/** Title of the card, to the letter (doc 2, 2). */
+/** Title of the panel, with the fixed wording of docs/product.md, 6.6. */
 export const panelTitle = (metric: Asked['metric']): string => `Carte de Répartition - ${METRIC_LABELS[metric]}`;
 
 function Facts({ data: { zones, legend, periode }, compared }: { data: Heatmap; compared: boolean }) {
@@ -63,7 +63,7 @@ function Facts({ data: { zones, legend, periode }, compared }: { data: Heatmap; 
   );
 }
 
-/** How the colours are made: the scale, and the comparison with the previous period. */
+/** The controls of the map: framing, comparison with the previous period, and scale. */
 function Tools({ list, asked, onFrameAll }: { list: ListControl; asked: Asked; onFrameAll: (() => void) | undefined }) {
   const id = useId();
   return (
@@ -100,10 +100,10 @@ interface MapPanelProps extends Omit<ZonesLayerProps, 'all'> {
   figures: Figures;
   asked: Asked;
   list: ListControl;
-  /** Of another choice than the present one. */
+  /** The figures are those of the former filters. */
   stale: boolean;
   busy: boolean;
-  /** In the place of the map: there is nothing to show on it. */
+  /** Shown in place of the map when it has nothing to show. */
   replacement?: ReactNode;
 }
 
@@ -204,7 +204,7 @@ const Body = styled.div<{ $stale: boolean }>`
   & > .note {
     padding: 0 16px 12px;
   }
-  /* A popup takes the width of a phone. */
+  /* A popup is as wide as a phone, so it would cover these buttons. */
   ${phone} {
     &:has(.zone-details) [aria-label='Commandes de la carte'] {
       visibility: hidden;

@@ -9,7 +9,7 @@ import { valueText, type ZoneFigure } from './figures.ts';
 import { hatch } from './hatch.ts';
 import type { Origin } from './origin.ts';
 
-/** From the middle to the right for more, to the left for less. */
+/** A bar of the zone's intensity, or of its change: from the middle to the right for a rise, to the left for a fall. */
 function Bar({ zone }: { zone: ZoneFigure }) {
   const { intensity, position, colour, empty } = zone;
   if (empty) return <Track aria-hidden data-empty="" />;
@@ -49,7 +49,7 @@ interface CardProps {
   onSelect: (code: string) => void;
 }
 
-/** What the map shows of one zone. */
+/** The figures of one zone. */
 export function ZoneCard({ zone, unit, origin, selected, compared, onSelect }: CardProps) {
   const { code, designation, text, change, polygons } = zone;
   return (
@@ -128,7 +128,7 @@ const Item = styled.li`
   & > button.name {
     cursor: pointer;
   }
-  /* The whole card is the button's. */
+  /* Makes the whole card clickable. */
   & > button.name::after {
     content: '';
     position: absolute;
@@ -179,7 +179,7 @@ const Item = styled.li`
     justify-self: start;
     padding: 2px 0;
   }
-  /* Name and figure, what it means and the way on, in half the height. */
+  /* Two columns halve the height of the card. */
   ${phone} {
     & > .value {
       grid-area: 1 / 2;

@@ -22,7 +22,7 @@ interface ZoneCardsProps {
   originOf: (code: string) => Origin;
 }
 
-/** What the map shows, as cards: the same for the keyboard, a screen reader and a phone. */
+/** The figures of the map as cards, for the keyboard, screen readers and phones. */
 export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSelect, originOf }: ZoneCardsProps) {
   const sorts = heatmapAddress.sorts.filter(({ field }) => compared || field !== CHANGE);
   return (

@@ -16,7 +16,7 @@ export interface ZoneDetailsProps {
   onList: () => void;
 }
 
-/** What the popup of a zone says (doc 2, 2): name, code, value with its unit, intensity; and where to go on. */
+/** The content of a zone's popup: name, code, value and intensity, and links (docs/product.md, 6.6). */
 export function ZoneDetails({ zone, unit, metric, origin, onStep, onList }: ZoneDetailsProps) {
   const { designation, code, text, intensity, change } = zone;
   return (

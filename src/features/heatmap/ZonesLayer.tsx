@@ -13,19 +13,19 @@ const FILL = 0.82;
 export interface ZonesLayerProps {
   zones: readonly ZoneFigure[];
   selected: ZoneFigure | undefined;
-  /** Whether the map goes where the chosen zone is: not when it was chosen on the map. */
+  /** Whether the map moves to the chosen zone; it stays when the zone was chosen on the map. */
   follow: boolean;
   onSelect: (code: string | null) => void;
-  /** Where all zones lie, each time that they are asked for. */
+  /** Bounds of all zones, as a new object each time that the map shall frame them. */
   all: Bounds | null;
   details: ReactNode;
 }
 
-/** Its name and what is shown of it: the value, or how it changed. */
+/** The label of a zone: its name with its value or its change. */
 const labelOf = ({ designation, short, change, empty }: ZoneFigure) =>
   empty ? designation : `${designation}\n${change ? percentText(change.percent) : short}`;
 
-/** The zones on the map with the popup of the chosen one. Heavy by what it imports: it comes with the map. */
+/** The zones on the map, with a popup for the chosen one. Loaded on demand, because it needs the map library. */
 export default function ZonesLayer({ zones, selected, follow, onSelect, all, details }: ZonesLayerProps) {
   const { text, 'text-3': line } = useTokens();
   const code = selected?.code;
@@ -39,7 +39,7 @@ export default function ZonesLayer({ zones, selected, follow, onSelect, all, det
       outline: zone.code === code ? { colour: text, width: 3 } : { colour: line, width: 1 },
     });
     const drawn = zones.filter(({ polygons }) => polygons.length > 0);
-    // The chosen one last: its outline lies over those of its neighbours.
+    // The chosen zone is drawn last, so that its outline covers those of its neighbours.
     return [...drawn.filter((zone) => zone.code !== code), ...drawn.filter((zone) => zone.code === code)].map(surface);
   }, [zones, code, text, line]);
   const shape = selected?.polygons;

@@ -4,7 +4,7 @@ import { commercialPicker, productPicker } from '../../store/api/options.ts';
 import { isInverted, today } from '../../ui/format/date.ts';
 import type { FilterDefinition, FilterValue, ListAddress, ListState } from '../../ui/table/types.ts';
 
-/** Doc 2, 2, to the letter. */
+/** The fixed wording of docs/product.md, 6.6. */
 export const METRIC_LABELS: Record<HeatmapMetric, string> = {
   sales: "Chiffre d'affaires",
   orders: 'Nombre de commandes',
@@ -16,7 +16,7 @@ export type Scale = 'linear' | 'quantile';
 
 type Choice = Extract<FilterDefinition, { kind: 'choice' }>;
 
-/** The default of a choice is what the address leaves out. */
+/** The option that is not listed is the default, which the address leaves out. */
 export const metricFilter: Choice = {
   kind: 'choice',
   key: 'metrique',
@@ -59,7 +59,7 @@ export const VALUE = 'valeur';
 export const NAME = 'nom';
 export const CHANGE = 'ecart';
 
-/** Everything that the screen is asked for lives in the address, by the lists' own means. */
+/** The filters and sorts of the screen, which the address holds as it does for the lists. */
 export const heatmapAddress: ListAddress = {
   filters: [metricFilter, periodFilter, peopleFilter, productsFilter, scaleFilter, comparisonFilter],
   sorts: [
@@ -71,19 +71,19 @@ export const heatmapAddress: ListAddress = {
   columns: [],
 };
 
-/** Days `yyyy-MM-dd`; either may be '' once a person has emptied it. */
+/** Days (`yyyy-MM-dd`); either is '' when somebody emptied its field. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** From the first of this month up to today, in Antananarivo (doc 2, 9). */
+/** From the first of the month up to today, in Antananarivo (docs/product.md, 6.6). */
 export const thisMonth = (day = today()): Period => ({ from: `${day.slice(0, 7)}-01`, to: day });
 
 const listOf = (value: FilterValue | undefined): readonly string[] =>
   value === undefined || typeof value === 'string' ? [] : value;
 
-/** What the address keeps of a period: nothing of the default, which moves on with the days. */
+/** The period for the address: empty for the default, so that a kept link still means the current month. */
 export function keptPeriod({ from, to }: Period, day = today()): readonly string[] {
   const usual = thisMonth(day);
   return from === usual.from && to === usual.to ? [] : [from, to];
@@ -101,7 +101,7 @@ export interface Asked {
 const isMetric = (value: unknown): value is HeatmapMetric =>
   typeof value === 'string' && Object.hasOwn(METRIC_LABELS, value);
 
-/** What the address asks for. */
+/** Reads the filters of the address. */
 export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()): Asked {
   const metric = filters[metricFilter.key];
   const [from = '', to = ''] = listOf(filters[periodFilter.key]);
@@ -115,7 +115,7 @@ export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()):
   };
 }
 
-/** The call behind it. */
+/** The arguments of the API call. */
 export const argsOf = ({ metric, period, commercials, products, compare }: Asked): HeatmapArgs => ({
   metric,
   startDate: period.from,

@@ -33,13 +33,13 @@ const answer = (zones: HeatmapZone[], unit = 'commandes'): Heatmap => ({
   zones,
   legend: { unit, label: 'x', minValue: 0, maxValue: 0 },
 });
-/** What an answer that knows nothing of a zone says. */
+/** The value of a zone in the answer of a backend that has none for it. */
 const UNKNOWN = null as unknown as number;
 const change = (value: number, previous: number): Change =>
   changeOf(value, previous) ?? { previous: 0, difference: 0, percent: 0 };
 
 describe('couleurs', () => {
-  // hsl(0, 70%, 85 − 35 × intensité), doc 2, 9.
+  // hsl(0, 70%, 85 − 35 × intensity) (docs/product.md, 9.5)
   test.each([
     [0, '#f4bebe'],
     [0.5, '#e67272'],
@@ -148,7 +148,7 @@ describe('écart', () => {
       [...bounds].reverse().map((bound) => Math.round(Math.abs(bound))),
     );
     expect([bounds[0], bounds[10]]).toEqual([-100, 100]);
-    // Nothing falls by more than all of it.
+    // A value cannot fall by more than 100 %.
     expect([0, 10].map((end) => rankChanges([change(900, 100)]).bounds[end])).toEqual([-100, 800]);
   });
   test.each([linearChanges, rankChanges])('rien à comparer', (scale) => {

@@ -1,2 +1,2 @@
-/** The element of a zone's card that can have the focus. */
+/** The id of the element of a zone's card that takes the focus. */
 export const cardId = (code: string): string => `zone-${code}`;

@@ -1,15 +1,15 @@
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 import { ascending, quantile, STEPS } from './scale.ts';
 
-/** A value beside that of the previous period. */
+/** How a value changed from the previous period. */
 export interface Change {
   previous: number;
   difference: number;
-  /** Of the previous value, signed; null when there was nothing before. */
+  /** Of the previous value, signed; null when that was 0. */
   percent: number | null;
 }
 
-/** How a value changed, 0 to 0 being no change; undefined when it is not known before or now. */
+/** The change of a value; undefined when either value is unknown. From 0 to 0 is no change. */
 export function changeOf(value: number | undefined, previous: number | undefined): Change | undefined {
   if (value === undefined || previous === undefined || !Number.isFinite(previous)) return undefined;
   const difference = value - previous;
@@ -22,40 +22,43 @@ export function changeOf(value: number | undefined, previous: number | undefined
 
 const withPlus = (text: string, value: number) => (value > 0 && /[1-9]/.test(text) ? `+${text}` : text);
 
-/** `+12,4 %`, `−8 %`, `0 %`; `Nouveau` where there was nothing before. */
+/** `+12,4 %`, `−8 %`, `0 %`; `Nouveau` when the previous value was 0. */
 export function percentText(percent: number | null): string {
   if (percent === null) return 'Nouveau';
   return withPlus(formatPercent(percent, Math.abs(percent) < 100 && !Number.isInteger(percent) ? 1 : 0), percent);
 }
 
-/** A bound of the legend: `+20 %`, `−7,5 %`. */
+/** A bound of the legend, such as `+20 %` or `−7,5 %`. */
 export const boundText = (percent: number): string =>
   withPlus(`${formatNumber(percent, Math.abs(percent) < 10 ? 1 : 0)}\u00a0%`, percent);
 
 const ROUND_LIMITS = [5, 10, 20, 50, 100] as const;
 const WHOLE = 100;
 
-/** How much a change weighs: one out of nothing as much as the greatest, and a doubling at least. */
+/**
+ * The size of a change in percent. A rise from 0 has none, so it counts as the greatest one, and at least as a
+ * doubling.
+ */
 const sizesOf = (changes: readonly Change[]): { greatest: number; size: (change: Change) => number } => {
   const greatest = Math.max(0, ...changes.flatMap(({ percent }) => (percent === null ? [] : [Math.abs(percent)])));
   return { greatest, size: ({ percent }) => (percent === null ? Math.max(WHOLE, greatest) : Math.abs(percent)) };
 };
 
-/** Places of changes on the diverging scale, and its legend's eleven bounds in per cent. */
+/** The diverging scale of the changes, with the eleven bounds of its legend in percent. */
 export interface ChangeScale {
-  /** −1 to 1, 0 for no change. */
+  /** −1 to 1; 0 is no change. */
   position: (change: Change) => number;
   bounds: readonly number[];
-  /** The last step holds what lies beyond it too. */
+  /** The first and last steps also hold what lies beyond their bounds. */
   open: boolean;
 }
 
 const sign = ({ difference }: Change) => Math.sign(difference);
 
-/** Most changes lie below the limit: one zone that grew tenfold must not wash out the others. */
+/** This part of the changes fits the scale: otherwise one zone that grew tenfold would make all others look alike. */
 const USUAL_SHARE = 0.9;
 
-/** By size, up to a round figure. */
+/** A scale by size, up to a round number of percent. */
 export function linearChanges(changes: readonly Change[]): ChangeScale {
   const { size } = sizesOf(changes);
   const greatest = Math.max(0, ...changes.map(size));
@@ -68,7 +71,7 @@ export function linearChanges(changes: readonly Change[]): ChangeScale {
   };
 }
 
-/** By rank of size, the same on both sides, so that the colours of a rise and a fall of one size match. */
+/** A scale by rank of size. Rises and falls are ranked together, so that equal ones have equally strong colours. */
 export function rankChanges(changes: readonly Change[]): ChangeScale {
   const { size } = sizesOf(changes);
   const sizes = ascending(changes.map(size).filter((each) => each > 0));
@@ -80,7 +83,7 @@ export function rankChanges(changes: readonly Change[]): ChangeScale {
     bounds: Array.from({ length: STEPS + 1 }, (_, step) => {
       const at = (2 * step) / STEPS - 1;
       const bound = quantile(scale, Math.abs(at));
-      // Nothing falls by more than all of it.
+      // A value cannot fall by more than 100 %.
       return at < 0 ? Math.max(-WHOLE, -bound) : bound;
     }),
     open: false,

@@ -1,9 +1,12 @@
-/** Doc 2, 9: what has no colour of its own. */
+/** The colour of a zone without one of its own (docs/product.md, 9.5). */
 export const DEFAULT_COLOUR = '#3388ff';
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** `#rrggbb` of hue (degrees), saturation and lightness (percent): a canvas mixes opacity into hexadecimal. */
+/**
+ * `#rrggbb` from hue (degrees), saturation and lightness (percent): the map's canvas adds the opacity to hexadecimal
+ * colours only.
+ */
 export function hslToHex(hue: number, saturation: number, lightness: number): string {
   const fraction = lightness / 100;
   const chroma = (saturation / 100) * Math.min(fraction, 1 - fraction);
@@ -16,18 +19,20 @@ export function hslToHex(hue: number, saturation: number, lightness: number): st
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** Light red to darker red: `hsl(0, 70%, 85 − 35 × intensity)` (doc 2, 9); intensity from 0 to 1. */
+/** From light to dark red: `hsl(0, 70%, 85 − 35 × intensity)` with an intensity from 0 to 1 (docs/product.md, 9.5). */
 export const heatColour = (intensity: number): string => hslToHex(0, 70, 85 - 35 * clamp(intensity, 0, 1));
 
 const DOWN = 214;
 const UP = 28;
 
-/** From −1 (blue, less than before) over grey to 1 (orange, more): told apart by people who see no red or green. */
+/** From blue (−1, a fall) over grey to orange (1, a rise), which people who confuse red and green can tell apart. */
 export function changeColour(position: number): string {
   const size = Math.abs(clamp(position, -1, 1));
   return hslToHex(position < 0 ? DOWN : UP, 6 + 66 * size, 84 - 36 * size);
 }
 
-/** A zone's own colour when it is one; anything else would break the drawing of the map. */
+/**
+ * A zone's own colour. Anything that is not `#rrggbb` would break the drawing of the map, so it becomes the default.
+ */
 export const ownColour = (couleur: unknown): string =>
   typeof couleur === 'string' && /^#[0-9a-f]{6}$/i.test(couleur) ? couleur : DEFAULT_COLOUR;

@@ -7,29 +7,29 @@ import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } f
 import { ascending, rankShare } from './scale.ts';
 import { polygonsIn, type Polygons } from './shape.ts';
 
-/** A zone as it is shown. */
+/** A zone with its figures, as the map and the cards show it. */
 export interface ZoneFigure {
   code: string;
   designation: string;
   value: number;
-  /** With its unit; `short` on the map. */
+  /** The value with its unit; `short` is the form for the map. */
   text: string;
   short: string;
-  /** 0 to 1 on the scale chosen; undefined when nothing is known of it. */
+  /** 0 to 1 on the chosen scale; undefined without data. */
   intensity: number | undefined;
-  /** Beside the previous period, when they are compared. */
+  /** The change from the previous period, when they are compared. */
   change: Change | undefined;
   /** −1 to 1 on the scale of the changes. */
   position: number | undefined;
   colour: string;
-  /** Nothing to show here: hatched. */
+  /** There is nothing to show, so the zone is hatched. */
   empty: boolean;
   polygons: Polygons;
 }
 
 export interface Figures {
   zones: ZoneFigure[];
-  /** Values of the zones that have data, from the least. */
+  /** Values of the zones with data, in ascending order. */
   values: readonly number[];
   /** The scale of the changes; undefined when no periods are compared. */
   changes: ChangeScale | undefined;
@@ -37,13 +37,16 @@ export interface Figures {
 
 const isCurrency = (unit: string) => unit === 'MGA' || unit === 'Ar';
 
-/** `1 234 500 Ar`, `12 commandes`, `1 commande`: MGA is a currency, other units follow the number (doc 2, 2). */
+/**
+ * `1 234 500 Ar`, `12 commandes`, `1 commande`: MGA is shown as a currency, other units follow the number
+ * (docs/product.md, 6.6).
+ */
 export function valueText(value: number, unit: string): string {
   if (isCurrency(unit)) return formatAr(value);
   return `${formatNumber(value)}\u00a0${Math.abs(value) < 2 ? unit.replace(/s$/, '') : unit}`;
 }
 
-/** As short as a label on the map has to be: `28,6 M Ar`. */
+/** The short form for a label on the map: `28,6 M Ar`. */
 export const shortText = (value: number, unit: string): string =>
   isCurrency(unit) ? `${formatCompact(value)}\u00a0Ar` : valueText(value, unit);
 
@@ -51,13 +54,12 @@ const known = (number: number | null | undefined): number | undefined =>
   typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 
 /**
- * A zone that has nothing counts as 0, on the map, in the list and in the minimum; only of a zone without a value
- * nothing is known.
+ * Whether a zone has data. A value of 0 is data, on the map, in the list and in the minimum; a missing value is not.
  */
 const hasData = ({ value, intensity }: HeatmapZone) => known(intensity) !== undefined || known(value) !== undefined;
 
 /**
- * On the linear scale it is the server's: a backend that gives none leaves the zones in their own colour (doc 2, 2).
+ * On the linear scale the intensity is the server's. Without one, the zone keeps its own colour (docs/product.md, 9.5).
  */
 function intensityOf(zone: HeatmapZone, scale: Asked['scale'], values: readonly number[]): number | undefined {
   if (!hasData(zone)) return undefined;
@@ -66,7 +68,7 @@ function intensityOf(zone: HeatmapZone, scale: Asked['scale'], values: readonly 
   return given === undefined ? undefined : Math.min(1, Math.max(0, given));
 }
 
-/** Whether the answer has what a comparison needs: another backend may not. */
+/** Whether the answer has values of the previous period; another backend may not give them. */
 export const comparable = ({ zones }: Pick<Heatmap, 'zones'>): boolean =>
   zones.some((zone) => known(zone.previousValue) !== undefined);
 
@@ -75,7 +77,9 @@ function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, posit
   return intensity === undefined ? ownColour(couleur) : heatColour(intensity);
 }
 
-/** The zones of an answer on the scale chosen, and compared where that is asked and possible. */
+/**
+ * The zones of an answer on the chosen scale, compared with the previous period when that is asked for and possible.
+ */
 export function figuresOf(
   { zones, legend }: Pick<Heatmap, 'zones' | 'legend'>,
   { scale, compare }: Pick<Asked, 'scale' | 'compare'>,
@@ -115,7 +119,10 @@ const byName = (a: ZoneFigure, b: ZoneFigure) =>
   a.designation.localeCompare(b.designation, 'fr') || a.code.localeCompare(b.code);
 const changeSize = ({ change }: ZoneFigure) => (change ? (change.percent ?? Number.POSITIVE_INFINITY) : 0);
 
-/** By `valeur`, `nom` or `ecart`; zones without anything to show come last whichever way, equal ones by name. */
+/**
+ * Sorts by `valeur`, `nom` or `ecart`. Zones with nothing to show come last in both directions, equal ones are sorted
+ * by name.
+ */
 export function sorted(
   zones: readonly ZoneFigure[],
   { field, direction }: { field: string; direction: 'asc' | 'desc' },
@@ -123,7 +130,7 @@ export function sorted(
   const way = direction === 'desc' ? -1 : 1;
   if (field === NAME) return [...zones].sort((a, b) => way * byName(a, b));
   const size = field === CHANGE ? changeSize : (zone: ZoneFigure) => zone.value;
-  // Two infinite sizes differ by NaN, which is no order.
+  // Subtracting two infinite sizes gives NaN, which cannot be sorted by.
   const order = (a: ZoneFigure, b: ZoneFigure) => (size(a) === size(b) ? 0 : size(a) < size(b) ? -way : way);
   return [...zones].sort((a, b) => Number(a.empty) - Number(b.empty) || order(a, b) || byName(a, b));
 }

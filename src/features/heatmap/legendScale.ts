@@ -7,16 +7,16 @@ import { valueText, type Figures } from './figures.ts';
 
 export interface LegendStep {
   colour: string;
-  /** In words, with units. */
+  /** The range of the step, with units. */
   text: string;
 }
 
 export interface LegendScale {
   ends: readonly [string, string];
   steps: readonly LegendStep[];
-  /** Eleven bounds in short, written under the steps. */
+  /** The eleven bounds in their short form, written under the steps. */
   bounds: readonly string[];
-  /** Only the first and the last bound are news: those between lie evenly. */
+  /** The steps are equally wide, so the bounds between the first and the last need no text. */
   even: boolean;
 }
 
@@ -27,8 +27,8 @@ const stepsOf = (bounds: readonly string[], colour: (step: number) => string): L
   }));
 
 /**
- * What the colours of the map mean: 'Faible' to 'Élevé' in ten steps (doc 2, 2), or the changes from blue to orange.
- * Null when no value has one.
+ * The legend of the map: ten steps from 'Faible' to 'Élevé' (docs/product.md, 9.5), or the changes from blue to orange.
+ * Null when no zone has a value.
  */
 export function legendOf(
   { values, changes }: Figures,

@@ -12,8 +12,8 @@ const address = (path: string, params: readonly (readonly [string, string])[]): 
 };
 
 /**
- * Where a zone's figure comes from, as far as the lists can be narrowed to it: they know zone, period and
- * representatives, but orders know no products, and points of sale only the day of their last order.
+ * A link to the list behind a zone's figure, with as many of the filters as that list has: orders have no filter by
+ * product, and points of sale only one by the day of their last order.
  */
 export function originOf({ metric, period, commercials, products }: Asked, code: string, day = today()): Origin {
   const { from, to } = period;

@@ -1,9 +1,9 @@
-/** Steps of the legend (doc 2, 9). */
+/** Number of steps of the legend (docs/product.md, 9.5). */
 export const STEPS = 10;
 
 /**
- * Where each of the sorted `values` stands between the least (0) and the greatest (1) by rank; equal values share the
- * middle of their ranks.
+ * The rank of a value among `sorted` values, 0 for the least to 1 for the greatest. Equal values share the middle of
+ * their ranks.
  */
 export function rankShare(sorted: readonly number[], value: number): number {
   if (sorted.length < 2) return 1;
@@ -12,7 +12,7 @@ export function rankShare(sorted: readonly number[], value: number): number {
   return (first + last) / 2 / (sorted.length - 1);
 }
 
-/** The value at a share (0 to 1) of sorted values, between two of them in proportion; NaN without any. */
+/** The quantile of sorted values at a share (0 to 1), interpolated between neighbours; NaN without values. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length - 1);
   const [below = Number.NaN, above = Number.NaN] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
@@ -21,7 +21,7 @@ export function quantile(sorted: readonly number[], share: number): number {
 
 export const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The ten steps' eleven bounds, by value or by rank. */
+/** The eleven bounds of the ten steps, by value or by rank. */
 export const linearBounds = (least: number, greatest: number): number[] =>
   Array.from({ length: STEPS + 1 }, (_, step) => least + ((greatest - least) * step) / STEPS);
 export const rankBounds = (values: readonly number[]): number[] => {
@@ -29,5 +29,5 @@ export const rankBounds = (values: readonly number[]): number[] => {
   return Array.from({ length: STEPS + 1 }, (_, step) => quantile(sorted, step / STEPS));
 };
 
-/** How light or dark the middle of a step is, 0 to 1 from the first to the last. */
+/** The intensity of a step's colour: 0 for the first to 1 for the last. */
 export const stepShare = (step: number): number => step / (STEPS - 1);

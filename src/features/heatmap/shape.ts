@@ -14,8 +14,8 @@ const onEarth = (point: unknown): boolean => {
 };
 
 /**
- * The polygons of a zone that a map can draw; whatever makes no sense in them (empty rings, no numbers, off the earth)
- * is left out.
+ * The polygons of a zone that a map can draw. What makes no sense in them (empty rings, no numbers, places off the
+ * earth) is left out.
  */
 export function polygonsIn({
   polygon,
@@ -27,7 +27,7 @@ export function polygonsIn({
   return polygonsOf({ type: 'MultiPolygon', coordinates });
 }
 
-/** Longitudes at which the edges of a polygon's rings cross a latitude, from west to east. */
+/** Longitudes at which the edges of a polygon cross a latitude, from west to east. */
 function crossings(rings: readonly Ring[], latitude: number): number[] {
   return rings
     .flatMap((ring) =>
@@ -40,8 +40,8 @@ function crossings(rings: readonly Ring[], latitude: number): number[] {
 }
 
 /**
- * A place inside a shape, in the widest part of its first polygon at half its height: where its popup points. Null
- * without a shape.
+ * A place inside a shape for its popup: in the widest part of its first polygon, at half its height. Null without a
+ * shape.
  */
 export function placeInside(polygons: Polygons): Place | null {
   const [rings] = polygons;
@@ -60,10 +60,13 @@ export function placeInside(polygons: Polygons): Place | null {
 
 export const boundsIn = (polygons: Polygons): Bounds | null => boundsOf(cornersOf([{ polygons }]));
 
-/** Less than half of what the map shows around its centre at first, in degrees. */
+/** Less than half of the initial view of the map around its centre, in degrees. */
 const [NEAR_LATITUDE, NEAR_LONGITUDE] = [0.07, 0.15];
 
-/** Where to come nearer: all of a few small zones lie around the centre, and none of their labels would have room. */
+/**
+ * The bounds to zoom in to when all zones lie close to the centre: in the initial view their labels would not fit. Null
+ * otherwise.
+ */
 export function closeUpOf(bounds: Bounds | null, centre: Place): Bounds | null {
   const near = bounds?.every(
     ({ latitude, longitude }) =>

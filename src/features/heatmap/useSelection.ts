@@ -5,7 +5,7 @@ import { useAddress } from '../../ui/hooks/useAddress.ts';
 const ZONE = 'zone';
 type ChosenBy = 'card' | 'map' | 'step';
 
-/** The zone that is chosen, in the address as everything else; the focus goes back to the card it was chosen by. */
+/** The chosen zone, which the address holds. Closing it returns the focus to the card that it was chosen on. */
 export function useSelection() {
   const { params, put } = useAddress();
   const [chosenBy, setBy] = useState<ChosenBy>('step');
@@ -18,7 +18,7 @@ export function useSelection() {
   };
   return {
     code,
-    /** The map goes where the zone is, unless it was pointed at there. */
+    /** The map moves to the zone unless it was chosen on the map, where it is in sight. */
     follow: chosenBy !== 'map',
     choose: (next: string, means: ChosenBy) => {
       setBy(means);
@@ -26,7 +26,7 @@ export function useSelection() {
     },
     close: () => {
       select(null);
-      // The popup gives the focus to the map when it closes: after that.
+      // A closing popup gives the focus to the map, so the card takes it one frame later.
       if (code !== undefined && chosenBy === 'card')
         requestAnimationFrame(() => {
           focusCard(code);

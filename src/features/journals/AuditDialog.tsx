@@ -66,7 +66,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
   );
 }
 
-/** The entry of the audit that the address names, whole. */
+/** Shows the whole entry of the audit whose code is in the address. */
 export function AuditDialog() {
   const { requested, close } = useDialogAddress(ENTRY_PARAM);
   return requested === null ? null : <Entry key={requested} code={requested} onClose={close} />;

@@ -8,11 +8,11 @@ import { AuditDialog } from './AuditDialog.tsx';
 import { auditList } from './auditList.tsx';
 import { ENTRY_PARAM } from './entryParam.ts';
 
-/** Who changed what; the entry that the address names stands whole in its dialog. */
+/** Who changed what, with a dialog for the entry whose code is in the address. */
 export function Component() {
   const list = useListState(auditList);
   const link = useDialogLink(ENTRY_PARAM);
-  // Whatever anybody does adds to it: what was read a while ago is read anew.
+  // Every action in the back-office adds entries, so a list older than five seconds is read again.
   const query = useListAuditQuery(listArgs(list.state, auditList), { refetchOnMountOrArgChange: 5 });
   const definition = useMemo(() => ({ ...auditList, rowLink: (entry: { code: string }) => link(entry.code) }), [link]);
   return (

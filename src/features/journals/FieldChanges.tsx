@@ -83,7 +83,7 @@ const Long = styled.pre`
 
 const MULTILINE = /\n/;
 
-/** A value; one that needs a box of its own can be scrolled with the keyboard. */
+/** A value of a field. A long one is in a box that takes the focus, so that the keyboard can scroll it. */
 function FieldValue({ text, name }: { text: string; name: string }) {
   if (!MULTILINE.test(text)) return text;
   return (
@@ -95,11 +95,11 @@ function FieldValue({ text, name }: { text: string; name: string }) {
 
 interface Props {
   changes: readonly FieldChange[];
-  /** Nothing stood there before: one column of values. */
+  /** The entry is of a creation: there is no column of former values. */
   isNew: boolean;
 }
 
-/** The whole of an entry, field by field. */
+/** All fields of an entry, with their values before and after. */
 export function FieldChanges({ changes, isNew }: Props) {
   return (
     <Table>

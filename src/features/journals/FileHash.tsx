@@ -21,7 +21,7 @@ const copy = (text: string) =>
     }),
   }).catch(() => undefined);
 
-/** The digest of a file: its first figures, or all of them, and a button that copies it whole. */
+/** The SHA-256 of a file, shortened unless `whole`, with a button that copies all of it. */
 export function FileHash({ sha256, whole = false }: { sha256: string; whole?: boolean }) {
   return (
     <Line>

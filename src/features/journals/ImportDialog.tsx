@@ -74,7 +74,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
   );
 }
 
-/** The import that the address names. */
+/** Shows the import whose code is in the address. */
 export function ImportDialog() {
   const { requested, close } = useDialogAddress(ENTRY_PARAM);
   return requested === null ? null : <Entry key={requested} code={requested} onClose={close} />;

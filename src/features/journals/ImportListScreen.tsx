@@ -8,7 +8,7 @@ import { ENTRY_PARAM } from './entryParam.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { importList } from './importList.tsx';
 
-/** Every finalised import: who, when, which file, what came of it. */
+/** All finalised imports, with a dialog for the one whose code is in the address. */
 export function Component() {
   const list = useListState(importList);
   const link = useDialogLink(ENTRY_PARAM);

@@ -11,7 +11,7 @@ import { ACTION_LABELS, actionLabel, elementLabel, ELEMENTS } from './labels.ts'
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
 const NO_OPTIONS = { options: [], isFetching: false };
-/** One exact value that a link from elsewhere brings, shown as it is. */
+/** A filter that only links set: it is shown with its value, and nothing can be chosen in it. */
 const exactly = (key: string, param: string, label: string): FilterDefinition => ({
   kind: 'picker',
   key,
@@ -30,7 +30,7 @@ function Summary({ entry }: { entry: AuditEntry }) {
   return text === '' ? nothing : <span title={text}>{text}</span>;
 }
 
-/** Who changed what. */
+/** The list of the audit: who changed what. */
 export const auditList: ListDefinition<AuditEntry> = {
   title: 'Journal d’audit',
   search: { placeholder: 'Code de l’élément...', delayMs: 500 },

@@ -1,2 +1,2 @@
-/** In the address: the entry of a journal whose dialog stands open. */
+/** Query parameter with the code of the entry that the dialog shows. */
 export const ENTRY_PARAM = 'entree';

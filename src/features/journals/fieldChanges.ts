@@ -5,22 +5,22 @@ import { fieldLabel, ownValue, AMOUNT_FIELDS } from './labels.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
-/** A field of an entry, in words; null on the side where nothing is said of it. */
+/** A field of an entry as text; null on the side where the entry does not have it. */
 export interface FieldChange {
   field: string;
   label: string;
   before: string | null;
   after: string | null;
-  /** To be read in a box of its own: an outline, a long description. */
+  /** The value needs a box of its own, such as an outline or a long description. */
   long: boolean;
 }
 
 const LONG = 120;
-/** Numbers alone in brackets, a point of an outline: one line. */
+/** Brackets with numbers only, such as a point of an outline: kept on one line. */
 const NUMBERS = /\[[\s\d.,e+-]+\]/g;
-/** What the server's list puts for a value too long for it. */
+/** The server's lists have this in place of a long value. */
 const ABRIDGED = '…';
-/* Stored by the length of their names: what names the thing is read first. */
+/* jsonb orders keys by their length, so the fields that identify the thing are put first here. */
 const FIRST = [
   'designation',
   'nomPrenom',
@@ -34,7 +34,7 @@ const FIRST = [
   'totalValue',
   'value',
 ];
-/** Which import a document came with: nothing of its own. */
+/** The import that a document came with says nothing about the document. */
 const IMPORT = 'import';
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}.*)?$/;
 const roles: Readonly<Record<string, string>> = ROLE_LABELS;
@@ -50,7 +50,7 @@ const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 const numberText = (field: string, value: number) =>
   AMOUNT_FIELDS.has(field) ? formatAr(value) : (ownValue(units, field)?.(value) ?? formatNumber(value, 6));
 
-/** A value of a field as people read it; an object stays JSON, indented. */
+/** A value of a field as text for the screen; an object becomes indented JSON. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
@@ -67,7 +67,7 @@ export function valueText(field: string, value: unknown): string {
 const sideOf = (state: State, field: string): string | null =>
   state && Object.hasOwn(state, field) ? valueText(field, state[field]) : null;
 
-/** What an entry says field by field: what differs first, each group with what names the thing first. */
+/** The fields of an entry: those that differ first, and in both groups the identifying ones first. */
 export function fieldChangesOf(entry: { before: State; after: State }): FieldChange[] {
   const named = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   const fields = [
@@ -89,7 +89,7 @@ const inBrief = ({ label, before, after, long }: FieldChange): string => {
   return `${label} : ${before} → ${after ?? NOTHING}`;
 };
 
-/** An entry in one line: its first fields that differ, and how many more there are. */
+/** An entry on one line: the first two fields that differ, and the number of further ones. */
 export function summaryOf(entry: { before: State; after: State }): string {
   const all = fieldChangesOf(entry).filter(({ field, before, after }) => field !== IMPORT && before !== after);
   const shown = all.slice(0, 2).map(inBrief).join(' ; ');

@@ -9,10 +9,10 @@ import { IMPORTED_DATA, dataLabel } from './labels.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
-/** Where what an import changed is told line by line. */
+/** Address of the audit of one import, which has an entry for each changed row. */
 export const changesOf = (code: string): string => `/journal/audit?import=${encodeURIComponent(code)}`;
 
-/** Every finalised import. */
+/** All finalised imports. */
 export const importList: ListDefinition<ImportJournal> = {
   title: 'Journal des imports',
   search: { placeholder: 'Fichier ou code...', delayMs: 500 },

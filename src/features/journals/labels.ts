@@ -1,4 +1,4 @@
-/** What people did, as the audit names it and as it is read. */
+/** Actions of the audit, by the words that it stores, with their labels. */
 export const ACTION_LABELS: Readonly<Record<string, string>> = {
   créer: 'Création',
   modifier: 'Modification',
@@ -19,11 +19,11 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
 
 interface Element {
   label: string;
-  /** Where one is looked at, by its code in an address. */
+  /** Address of the page that shows it. */
   page: (code: string) => string;
 }
 
-/** What can change, as the audit names it. */
+/** Kinds of things that change, by the names that the audit stores. */
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   ajustement: { label: 'Ajustement', page: (code) => `/ajustement/${code}` },
   commande: { label: 'Commande', page: (code) => `/commande/${code}` },
@@ -49,7 +49,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   zone: { label: 'Zone', page: (code) => `/zones?zone=${code}` },
 };
 
-/** Fields by their API names. One that is not here (the code of a product) is shown as it is. */
+/** Labels of fields, by their API names. A field without a label is shown by its name. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   accountingCode: 'Compte comptable',
   adresse: 'Adresse',
@@ -103,7 +103,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   zone: 'Zone',
 };
 
-/** Amounts, in Ar. */
+/** Fields with amounts (Ar). */
 export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   'initialCommandValue',
   'price',
@@ -115,11 +115,11 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
 
 interface ImportedData {
   label: string;
-  /** The list that holds what such a file brings. */
+  /** Address of the list with what such a file brings. */
   list: string;
 }
 
-/** What a file can bring, as the journal of imports names it. */
+/** Kinds of imported files, by the names that the journal of imports stores. */
 export const IMPORTED_DATA: Readonly<Record<string, ImportedData>> = {
   commercials: { label: 'Commerciaux', list: '/commercial' },
   livraisons: { label: 'Facturation', list: '/livraisons' },
@@ -130,7 +130,10 @@ export const IMPORTED_DATA: Readonly<Record<string, ImportedData>> = {
   retours: { label: 'Retours', list: '/retours' },
 };
 
-/** What a table has under a name that comes from elsewhere, which may be `constructor`. */
+/**
+ * Looks a name from the API up in a table. A plain access would find inherited members for a name such as
+ * `constructor`.
+ */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
@@ -138,6 +141,6 @@ export const actionLabel = (action: string): string => ownValue(ACTION_LABELS, a
 export const elementLabel = (entity: string): string => ownValue(ELEMENTS, entity)?.label ?? entity;
 export const fieldLabel = (field: string): string => ownValue(FIELD_LABELS, field) ?? field;
 export const dataLabel = (resource: string): string => ownValue(IMPORTED_DATA, resource)?.label ?? resource;
-/** Where one thing is looked at; undefined for what has no page. */
+/** Address of the page that shows a thing; undefined for a kind without a page. */
 export const pageOf = (entity: string, id: string): string | undefined =>
   ownValue(ELEMENTS, entity)?.page(encodeURIComponent(id));

@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/panel/Panel.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
 import { KnownAmount } from './KnownAmount.tsx';
 
-/** What is about to be written: it cannot be taken back. */
+/** Asks before saving, because a saved adjustment cannot be changed. */
 function Confirmation({ actor, name }: { actor: AjustementActor; name: string }) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
   const { context } = actor.getSnapshot();
@@ -61,7 +61,7 @@ function Confirmation({ actor, name }: { actor: AjustementActor; name: string })
   );
 }
 
-/** Another representative was chosen over what is typed. */
+/** Asks before another representative is chosen, because the typed quantities would be lost. */
 function SubjectChange({ actor, name, next }: { actor: AjustementActor; name: string; next: string }) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('discarding'));
   const count = Object.keys(actor.getSnapshot().context.fields.quantities).length;

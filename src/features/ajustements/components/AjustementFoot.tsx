@@ -58,7 +58,7 @@ const same = (a: Totals, b: Totals) =>
   a.value === b.value &&
   a.unknown === b.unknown;
 
-/** Why nothing can be saved yet, beside the button. */
+/** The reason why nothing can be saved yet, shown beside the button; null when it can. */
 function reasonOf(context: AjustementContext, isEditable: boolean): string | null {
   if (context.subject === null) return NO_COMMERCIAL;
   if (!isEditable) return null;
@@ -69,7 +69,7 @@ function reasonOf(context: AjustementContext, isEditable: boolean): string | nul
 const SUBMITTED = { type: 'form.submitted', key: '', at: '' } as const;
 const RETRIED = { type: 'submission.retried' } as const;
 
-/** What is typed, together, and the way on. */
+/** The totals of the typed lines, and the buttons to cancel and save. */
 export function AjustementFoot({ actor }: { actor: AjustementActor }) {
   const totals = useSelector(actor, ({ context }) => totalsOf(stockIn(context).lines, context.fields.quantities), same);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

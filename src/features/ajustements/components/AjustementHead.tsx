@@ -55,7 +55,7 @@ function DateField({ actor, disabled }: { actor: AjustementActor; disabled: bool
           onChange={(event) => {
             const day = event.target.value;
             setTyped(day);
-            // Of today means of the moment of the save, not of midnight.
+            // An empty date means the moment of saving; sending today would mean midnight.
             actor.send({
               type: 'field.edited',
               edit: {
@@ -76,7 +76,7 @@ function DateField({ actor, disabled }: { actor: AjustementActor; disabled: bool
 
 const TYPED = { type: 'field.edited', edit: { kind: 'description', text: '\n' } } as const;
 
-/** Whose stock, of when, and why. */
+/** The fields of the whole adjustment: representative, date and description. */
 export function AjustementHead({ actor, name }: { actor: AjustementActor; name: string }) {
   const commercial = useSelector(actor, ({ context }) => context.subject);
   const description = useSelector(actor, ({ context }) => context.fields.description);

@@ -47,7 +47,7 @@ const Root = styled.div`
     width: 14px;
     height: 14px;
   }
-  /* The field's ring and its buttons need their room. */
+  /* The cell must not cut off the focus ring and the buttons of its field. */
   & .line > .center {
     overflow: visible;
   }
@@ -100,7 +100,7 @@ const Refusal = styled.p`
   }
 `;
 
-/** Enter goes on to the next line, with Shift back, as Tab does. */
+/** Enter moves the focus to the next line and Shift+Enter to the previous one. */
 function onEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
@@ -111,13 +111,16 @@ function onEnter(event: KeyboardEvent<HTMLElement>): void {
 interface Props {
   actor: AjustementActor;
   rows: readonly AjustementLine[];
-  /** Codes of the lines that would fall below zero, one a line of text: a text stays the same while they do. */
+  /**
+   * Codes of the lines that would fall below zero, joined by line breaks: equal strings spare a render, equal arrays do
+   * not.
+   */
   overdrawn: string;
   before: Quantities;
   empty: { title: string; text?: string };
 }
 
-/** The lines with their fields: only those in view are in the page, whatever their number. */
+/** The lines with their fields. Only the visible ones are rendered, because a stock can have thousands. */
 export function AjustementLines({ actor, rows, overdrawn, before, empty }: Props) {
   const columns = useMemo(() => columnsOf(actor), [actor]);
   const codes = useMemo(() => new Set(overdrawn.split('\n')), [overdrawn]);
@@ -162,7 +165,7 @@ export function AjustementLines({ actor, rows, overdrawn, before, empty }: Props
     [codes],
   );
   return (
-    // The fields have their own roles; this only hears their Enter.
+    // The wrapper needs no role: it only listens for Enter in the fields.
     <Root onKeyDown={onEnter}>
       <VirtualTable
         label="Lignes de stock"

@@ -14,11 +14,13 @@ interface Props {
   value: number;
   lines: number;
   unknown: number;
-  /** Where there is little room, what is unknown of the lines left out is told under the pointer only. */
+  /** Shortens the remark for narrow places; the tooltip has the full one. */
   short?: boolean;
 }
 
-/** What lines are worth together: nothing when the value of none is known, and never without telling those left out. */
+/**
+ * The total value of lines, with a remark on the lines whose value is unknown. Shows no amount when all are unknown.
+ */
 export function KnownAmount({ value, lines, unknown, short = false }: Props) {
   if (unknown === 0) return <Amount value={value} sign />;
   if (unknown >= lines) return <Amount value={null} />;

@@ -30,18 +30,20 @@ const Margin = styled.div`
 interface Props {
   actor: AjustementActor;
   overdrawn: readonly string[];
-  /** Shows only these lines. */
   onShow: (codes: readonly string[]) => void;
 }
 
-/** What went wrong, and what it means for the next try. */
+/**
+ * The error of the last save, or how many lines exceed the stock; adds that the save may have succeeded when the answer
+ * was lost.
+ */
 function textOf(failure: AjustementContext['failure'], isUnheard: boolean, count: number): string {
   if (failure === null)
     return `${String(count)} ${count < 2 ? 'ligne dépasse' : 'lignes dépassent'} ce qui est disponible.`;
   return `Erreur lors de la création: ${failure.message}${isUnheard ? ` ${MAY_BE_STORED}` : ''}`;
 }
 
-/** Why a save did not succeed, and what may be done. */
+/** Why the last save did not succeed, with buttons that help to correct it. */
 export function SaveProblem({ actor, overdrawn, onShow }: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isUnheard = useSelector(actor, (snapshot) => snapshot.matches('unheard'));

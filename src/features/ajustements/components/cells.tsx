@@ -21,7 +21,7 @@ interface Props {
   line: AjustementLine;
 }
 
-/** Each cell follows its own quantity: a key typed renders one line again, not two thousand. */
+/** Each cell subscribes to its own quantity, so that typing renders one line and not two thousand. */
 const useQuantity = (actor: AjustementActor, code: string): number =>
   useSelector(actor, ({ context }) => context.fields.quantities[code] ?? 0);
 
@@ -84,7 +84,7 @@ function Expiry({ day }: { day: string | null }) {
   );
 }
 
-/** A line as the form shows it: what is there, what is typed, what it becomes. */
+/** The columns of a line: its stock, the typed quantity and the result. */
 export const columnsOf = (actor: AjustementActor): readonly VirtualColumn<AjustementLine>[] => [
   {
     key: 'produit',

@@ -11,7 +11,7 @@ import { useInitialCommand } from '../initialCommandForm.ts';
 import { InitialCommandDialog } from './InitialCommandDialog.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
-/** Who the representative is, the figures, and what may be done. */
+/** Name, codes, figures and actions of a representative. */
 export function CommercialHead({ commercial }: { commercial: UtilisateurDetail }) {
   const initial = useInitialCommand(commercial);
   const access = useAccess();

@@ -29,7 +29,7 @@ const LINKS: readonly DocumentLink[] = [
   },
 ];
 
-/** To the lists of what is this representative's and has no tab here, for those who may read them. */
+/** Links to the representative's documents that have no tab on this page, for people who may read them. */
 export function CommercialLinks({
   commercial: { username, nomPrenom },
 }: {

@@ -13,7 +13,10 @@ const hintOf = (read: InitialCommand) => {
 };
 const shown = (read: InitialCommand): string => (read.valid ? formatAr(read.amount) : 'aucune');
 
-/** Changes the value of a representative's first order; `current` is the one on the page, in Ar. */
+/**
+ * Changes the value of a representative's first order. `current` is the value that the page shows (Ar), which may be
+ * newer than the one that the form was opened with.
+ */
 export function InitialCommandDialog({ form, current }: { form: Form; current: number }) {
   const { fields, base } = form;
   const text = fields['amount'] ?? '';

@@ -59,7 +59,8 @@ const Root = styled.div`
 `;
 
 /**
- * Monthly sales as columns, the running month lighter. The table beside it says the same: hidden from screen readers.
+ * Monthly sales as columns, the current month lighter. Screen readers skip them, because the table beside has the same
+ * figures.
  */
 export function MonthBars({ months }: { months: readonly CommercialMonth[] }) {
   const top = Math.max(1, ...months.map((month) => month.ventes));
@@ -73,7 +74,7 @@ export function MonthBars({ months }: { months: readonly CommercialMonth[] }) {
         >
           <div className="col">
             <span className="value tn">{ventes > 0 ? formatCompact(ventes) : ''}</span>
-            {/* The figure above the tallest column needs its line. */}
+            {/* 86 % leave a line for the figure above the tallest column. */}
             <div className="bar" style={{ height: `${(ventes / top) * 86}%` }} />
           </div>
           <span className="name">{monthShort(mois)}</span>

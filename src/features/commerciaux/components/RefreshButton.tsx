@@ -6,7 +6,7 @@ import { useRefresh } from '../actions.ts';
 
 type Subject = Pick<Utilisateur, 'username' | 'nomPrenom'>;
 
-/** In a list's row: '-' for those who may not. */
+/** The button of a list's row: '-' for people who may not use it. */
 export function RowRefresh({ commercial }: { commercial: Subject }) {
   const { run, busy } = useRefresh(commercial);
   if (!useAccess().can('products.import')) return <span className="t3">-</span>;
@@ -20,7 +20,7 @@ export function RowRefresh({ commercial }: { commercial: Subject }) {
   );
 }
 
-/** In the head of a representative's page. */
+/** The button in the head of a representative's page. */
 export function RefreshButton({ commercial }: { commercial: Subject }) {
   const { run, busy } = useRefresh(commercial);
   if (!useAccess().can('products.import')) return null;

@@ -35,7 +35,7 @@ const address: ListAddress = {
   columns,
 };
 
-/** What was delivered to the representative, newest first. */
+/** The representative's deliveries, newest first. */
 export default function DeliveriesTab({ commercial }: { commercial: UtilisateurDetail }) {
   const list = useListState(address);
   const query = useListLivraisonsQuery({

@@ -67,7 +67,7 @@ const facts = (rows: readonly (readonly [string, ReactNode])[]) => (
   </Facts>
 );
 
-/** Sales of the month against the target; nothing where the backend knows none. */
+/** The month's sales against the target; nothing when the backend has no target. */
 function ObjectiveCard({ commercial }: { commercial: AnyUtilisateur }) {
   const { chiffreAffaireMois: sold, objectif } = commercial;
   if (!objectif) return null;
@@ -109,7 +109,7 @@ const posColumns: readonly Column<PointOfSale>[] = [
 
 const SHOWN = 10;
 
-/** With the person, or by the list of points of sale where the backend does not tell them so. */
+/** The points of sale that come with the person, or those of the list when the backend does not include them. */
 function usePointsOfSale({ username, pointOfSales, nbPointOfSales }: AnyUtilisateur): {
   total: number | undefined;
   query: ListQuery<PointOfSale>;

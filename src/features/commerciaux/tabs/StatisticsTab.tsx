@@ -16,14 +16,14 @@ import { MonthBars } from '../components/MonthBars.tsx';
 import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../months.ts';
 
 interface Months {
-  /** Null where the backend tells nothing to reckon them from. */
+  /** Null when the orders do not allow to compute them. */
   months: readonly CommercialMonth[] | null | undefined;
   error: unknown;
   isFetching: boolean;
   retry: () => void;
 }
 
-/** From the statistics call, or out of the orders where the backend has none (DECISIONS, rule 2). */
+/** From the statistics call, or computed from the orders for a backend without it (docs/product.md, 15). */
 function useMonths(username: string): Months {
   const day = today();
   const statistics = useGetCommercialStatisticsQuery(username);
@@ -55,7 +55,7 @@ const columns: readonly Column<CommercialMonth>[] = [
   },
 ];
 
-/** Without the day of an order, no month is known. */
+/** Without the dates of the orders their months are unknown. */
 const UnknownMonths = () => (
   <PanelBox>
     <EmptyState
@@ -105,7 +105,7 @@ function Year({ months }: { months: readonly CommercialMonth[] }) {
   );
 }
 
-/** Twelve months of sales. */
+/** Twelve months of sales of a representative. */
 export default function StatisticsTab({ commercial }: { commercial: UtilisateurDetail }) {
   const { months, error, isFetching, retry } = useMonths(commercial.username);
   if (months === null) return <UnknownMonths />;

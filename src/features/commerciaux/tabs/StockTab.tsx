@@ -39,7 +39,7 @@ const columns: readonly Column<StockLigne>[] = [
   { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.valeur} />, align: 'end' },
 ];
 
-/* On a phone the page's head, just above, says it already. */
+/* On a phone the head of the page, just above, shows the same amount. */
 const Value = styled.span`
   margin-left: 8px;
   ${phone} {
@@ -47,15 +47,15 @@ const Value = styled.span`
   }
 `;
 
-/** All the lots of most people; two thousand at once would make the page heavy. */
+/** Most representatives' lots fit on one page of 200; two thousand rows at once make the page slow. */
 const PAGE_SIZE = 200;
 
-/** A line that says of neither what it is counts as a lot. */
+/** A line with neither a product nor a miscellaneous product counts as a lot. */
 const isLot = (line: StockLigne) => line.miscellaneous === null || line.miscellaneous === undefined;
-/** What is not told may well be there. */
+/** An unknown quantity counts as in stock, which is why this is not `> 0`. */
 const isHeld = (line: StockLigne) => !(line.quantiteDisponible <= 0);
 
-/** Page by page, though all of them are there. */
+/** Shows the lots in pages, although the call answers all of them at once. */
 function LotTable({ query, emptyDetail }: { query: ListQuery<StockLigne>; emptyDetail: string }) {
   const [asked, setPage] = useState(1);
   const { data } = query;
@@ -78,7 +78,7 @@ function LotTable({ query, emptyDetail }: { query: ListQuery<StockLigne>; emptyD
   );
 }
 
-/** The lots a representative carries; used-up ones on demand. */
+/** The representative's lots; used-up ones only when asked for. */
 export default function StockTab({ commercial }: { commercial: UtilisateurDetail }) {
   const [withUsedUp, setWithUsedUp] = useState(false);
   const query = useStock(commercial.username, isLot);

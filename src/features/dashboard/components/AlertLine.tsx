@@ -7,14 +7,14 @@ import { alertDestination } from '../alertDestination.ts';
 import { DestinationLink } from './DestinationLink.tsx';
 import { NoticeLine } from './NoticeList.tsx';
 
-/** One alert with the screen it is about; whoever goes there has read it. */
+/** An alert with a link to its screen. Following the link marks it as read. */
 export function AlertLine({ alerte, onRead }: { alerte: Alerte; onRead: (id: number) => void }) {
   const { isAdmin } = useAccess();
   const { id, message, date, lue } = alerte;
   const read = () => {
     if (!lue) onRead(id);
   };
-  // The button goes with what it did: the keyboard stays in the list.
+  // The button disappears once it is used, so the focus moves to the list first and is not lost.
   const mark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.closest<HTMLElement>('[role=group]')?.focus({ preventScroll: true });
     read();

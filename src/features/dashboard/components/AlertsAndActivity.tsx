@@ -18,7 +18,10 @@ import { NoticeLine, NoticeList } from './NoticeList.tsx';
 const ALERTS = 'alertes';
 const ACTIVITY = 'activite';
 
-/** Marks alerts as read by oneself; one that fails is unread again, and said. */
+/**
+ * Marks alerts as read by this user, or all of them without `ids`. When it fails, they are unread again and a notice
+ * says so.
+ */
 function useRead(): (ids?: number[]) => void {
   const [mark] = useMarkAlertesReadMutation();
   return (ids) => {
@@ -66,7 +69,7 @@ function Alerts({ block, onRead }: { block: Block<Alertes>; onRead: (ids: number
 }
 
 function Activity({ block }: { block: Block<KeyMetrics> }) {
-  // The server tells its alerts there too, to those who ask for nothing else.
+  // The server repeats its alerts among the notifications, for clients that do not ask for alerts.
   const routine = block.data?.notifications.filter(({ type }) => type !== 'alerte');
   const line = ({ id, message, date }: KeyMetrics['notifications'][number]) => (
     <NoticeLine key={id} alert={false} date={date}>
@@ -84,7 +87,7 @@ function Activity({ block }: { block: Block<KeyMetrics> }) {
   );
 }
 
-/** What is wrong now, read by each person for themselves, apart from what is done every day. */
+/** Alerts, which each user marks as read, in one tab, and the routine notifications in the other. */
 export const AlertsAndActivity = memo(function AlertsAndActivity({
   alerts,
   metrics,

@@ -6,10 +6,10 @@ import { FailedState } from '../../../ui/feedback/message/states.tsx';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import type { Block } from '../useBlock.ts';
 
-/** A ranking of six lines with its head. */
+/** Height of a ranking with its head and six lines (px). */
 const RANK_HEIGHT = 269;
 
-/** A silent way to load a block again: nothing else tells that it failed. */
+/** A discreet button that loads a failed block again. It is the only sign of the failure. */
 export function RetryButton({ block }: { block: Pick<Block<unknown>, 'failed' | 'retry'> }) {
   if (!block.failed) return null;
   return (
@@ -29,15 +29,15 @@ export interface BlockPanelProps {
   /** At the end of the head. */
   aside?: ReactNode;
   block: Block<unknown>;
-  /** Says a failed load in words; without it the block stays empty (doc 1, 2.4). */
+  /** Shows a message when the load fails; otherwise the block stays empty (docs/product.md, 6.1). */
   showsFailure?: boolean;
-  /** Height of the content (px), which a failed load keeps. */
+  /** Height of the content (px), which the message of a failed load keeps, so that the page does not move. */
   contentHeight?: number;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** One block: title, remark, content, dimmed while it shows another filter's figures. */
+/** The frame of a block. Its content is dimmed while it still shows the figures of the former filters. */
 export function BlockPanel({
   id,
   title,
@@ -69,7 +69,6 @@ export function BlockPanel({
   );
 }
 
-/* The room the content would have. */
 const Failed = styled.div<{ $height: number }>`
   display: grid;
   flex: 1;
@@ -106,7 +105,7 @@ const Box = styled(PanelBox)`
   }
 `;
 
-/** Old figures stay, dimmed, while the new ones load. */
+/** The content of a block, dimmed while it shows the figures of the former filters. */
 export const Content = styled.div<{ $stale: boolean }>`
   flex: 1;
   min-height: 0;
@@ -116,7 +115,7 @@ export const Content = styled.div<{ $stale: boolean }>`
   transition: opacity var(--fast);
 `;
 
-/** A part of a block that scrolls by itself: reached by the keyboard with `tabIndex={0}`, a role and a name. */
+/** A scrolling part of a block. Give it `tabIndex={0}`, a role and a name, so that the keyboard can scroll it. */
 export const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -125,7 +124,7 @@ export const Scroller = styled.div`
   }
 `;
 
-/** A grey bar in the room of a text. */
+/** A grey bar that takes the place of a text while it loads. */
 export function PlaceholderBar({ width, height = 10 }: { width: number | string; height?: number }) {
   return <span className="sk" style={{ width, height }} aria-hidden />;
 }

@@ -15,7 +15,7 @@ const BOARDS = [
   ['/board/pos', 'Points de vente'],
 ] as const;
 
-/** The way from one board to another, for those who read reports: others have only one. */
+/** Links between the boards, for people who may read reports. The others have only one board. */
 function BoardLinks() {
   if (!useAccess().can('reports.read')) return null;
   return (
@@ -31,15 +31,15 @@ function BoardLinks() {
 
 interface Props {
   title: string;
-  /** What the figures are of, in words. */
+  /** The month, day or period of the figures. */
   about: string;
   blocks: readonly Block<unknown>[];
   sample?: boolean;
-  /** A choice of what the figures are of, at the end. */
+  /** Further controls, at the end of the head. */
   children?: ReactNode;
 }
 
-/** Title, what is shown and how fresh it is, and the ways to other boards. */
+/** The head of a board: title, period, time of the last load, links to the other boards and the refresh button. */
 export function BoardHead({ title, about, blocks, sample = false, children }: Props) {
   const at = Math.max(0, ...blocks.map((block) => block.at ?? 0));
   return (
@@ -125,7 +125,7 @@ const Head = styled.header`
     font: var(--t-small);
     color: var(--text-3);
   }
-  /* Its room is there from the start: what stands beside or below must not move when the figures arrive. */
+  /* Its space is kept while the time is unknown, so that nothing moves when the figures arrive. */
   & .at {
     display: inline-block;
     min-width: 104px;
@@ -160,7 +160,7 @@ const Head = styled.header`
   }
 `;
 
-/** Where the blocks of a board stand: twelve columns. */
+/** Places the blocks of a board in twelve columns. */
 export const BoardGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));

@@ -6,15 +6,14 @@ import { shortDay } from '../days.ts';
 interface Props {
   value: number;
   before: number;
-  /** The day that `before` is of. */
+  /** The day of `before`. */
   day: string;
-  /** A figure in words. */
   format: (value: number) => string;
-  /** The day is not over: less than on a whole day says nothing yet. */
+  /** The day is not over yet, so a lower figure is no warning. */
   partial: boolean;
 }
 
-/** How a figure compares with the same weekday before: up or down in percent, the former one in words. */
+/** The change of a figure from the same weekday of the week before, in percent. The former figure is in the tooltip. */
 export function Delta({ value, before, day, format, partial }: Props) {
   const when = shortDay(day);
   if (before === 0) return <Root>{value === 0 ? `comme ${when}` : `rien ${when}`}</Root>;

@@ -6,13 +6,13 @@ import type { Destination } from '../destinations.ts';
 
 interface Props {
   destination: Destination | undefined;
-  /** All of the tile around it can be clicked. */
+  /** Makes the whole tile around the link clickable. */
   cover?: boolean;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** A figure that opens the list it is made of, for those who may read that list. */
+/** Links a figure to the list that makes it up, for people who may read that list. Others see the figure alone. */
 export function DestinationLink({ destination, cover = false, onOpen, children }: Props) {
   const { can } = useAccess();
   if (!destination || !can(destination.permission)) return children;

@@ -69,7 +69,7 @@ function Skeleton() {
   );
 }
 
-/** Shares of the month's sales and of the present stock. */
+/** Doughnuts of the month's sales and of the current stock. */
 export const Doughnuts = memo(function Doughnuts({
   block,
   region,

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A map `$height` px high, and the same as a `.list` beside it; below it where the window is narrow. */
+/** A map of `$height` px with its `.list` beside it, or below it in a narrow window. */
 export const MapWithList = styled.div<{ $height: number }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 340px;

@@ -7,15 +7,15 @@ import { PlaceholderBar } from './BlockPanel.tsx';
 
 interface LineProps {
   alert: boolean;
-  /** Nothing new: neither coloured nor told apart. */
+  /** The user has read it, so it is no longer highlighted. */
   read?: boolean;
   date: string;
-  /** At the end of the line. */
+  /** A button at the end of the line. */
   act?: ReactNode;
   children: ReactNode;
 }
 
-/** One notice: what calls itself an alert carries the word, an icon and a colour. */
+/** One notification. An unread alert has the word, an icon and a colour, because a colour alone is not enough. */
 export function NoticeLine({ alert, read = false, date, act, children }: LineProps) {
   return (
     <li className={alert && !read ? 'alert' : undefined}>
@@ -41,13 +41,13 @@ export function NoticeLine({ alert, read = false, date, act, children }: LinePro
 interface ListProps<Item extends { id: number }> {
   label: string;
   items: readonly Item[] | undefined;
-  /** Takes long enough to say so. */
+  /** Shows placeholders: loading takes long enough to be noticed. */
   skeleton: boolean;
   empty: string;
   line: (item: Item) => ReactNode;
 }
 
-/** Notices under one another, in a room of their own. */
+/** A scrolling list of notifications. */
 export function NoticeList<Item extends { id: number }>({ label, items, skeleton, empty, line }: ListProps<Item>) {
   return (
     <Scroller tabIndex={0} role="group" aria-label={label}>

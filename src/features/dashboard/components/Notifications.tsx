@@ -5,8 +5,8 @@ import { BlockPanel } from './BlockPanel.tsx';
 import { NoticeLine, NoticeList } from './NoticeList.tsx';
 
 /**
- * The latest notifications of a backend that tells alerts among them (doc 1, 2.4): those of type 'alerte' are
- * highlighted.
+ * The latest notifications, for a backend without the call for alerts: those of type 'alerte' are highlighted
+ * (docs/product.md, 6.1).
  */
 export const Notifications = memo(function Notifications({ block }: { block: Block<KeyMetrics> }) {
   const notifications = block.data?.notifications;

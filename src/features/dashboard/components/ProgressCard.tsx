@@ -71,7 +71,7 @@ function Skeleton() {
   );
 }
 
-/** The month's revenue against its target, with the pace expected today as a tick on the bar. */
+/** The month's revenue against its target. A mark on the bar shows what should be reached today. */
 export const ProgressCard = memo(function ProgressCard({
   block,
   region,
@@ -140,7 +140,7 @@ const Card = styled(PanelBox)`
     font: 400 12px/16px var(--font);
     color: var(--text-3);
   }
-  /* One line whatever the width, even while the font is still on its way: the end may lose its last words. */
+  /* One line at any width and in any font, so that the card keeps its height; a long text is cut off. */
   & .end {
     min-width: 0;
     overflow: hidden;

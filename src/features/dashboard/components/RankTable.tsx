@@ -7,18 +7,18 @@ interface Props<Row> {
   labelledBy: string;
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** In the place of the lines of an empty ranking. */
+  /** Text of an empty ranking. */
   empty: string;
-  /** Whether to show that they load; `avatar`: with faces. */
+  /** Shows placeholders while the rows load; with `avatar` they have one too. */
   skeleton: boolean;
   avatar?: boolean;
-  /** The head's cells. */
+  /** The cells of the head. */
   heads: ReactNode;
-  /** A line; the rank begins at 1. */
+  /** Renders a row; the rank begins at 1. */
   children: (row: Row, rank: number) => ReactNode;
 }
 
-/** A short ranking, in whichever state it is. */
+/** A short ranking: loading, empty or filled. */
 export function RankTable<Row>({ labelledBy, rows, empty, skeleton, avatar = false, heads, children }: Props<Row>) {
   if (!rows) return skeleton && <RankSkeleton avatar={avatar} />;
   if (rows.length === 0) return <p className="none">{empty}</p>;
@@ -46,7 +46,7 @@ function RankSkeleton({ avatar }: { avatar: boolean }) {
   );
 }
 
-/* Room for a head and six lines, however many there are: the page below never moves. */
+/* Keeps the height of a head and six lines, so that the page does not move when a ranking is shorter. */
 export const RankSpace = styled.div`
   min-height: 269px;
   & > table {

@@ -15,7 +15,7 @@ const Who = styled.span`
   }
 `;
 
-/** A representative at their place in a ranking; the name leads to their page where it may be read. */
+/** A representative in a ranking; `linked` makes the name a link to their page. */
 export function RankedPerson({
   rank,
   person: { username, nomPrenom },

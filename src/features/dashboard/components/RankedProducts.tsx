@@ -12,7 +12,7 @@ export interface RankedProduct {
   ventes: number;
   /** Ar. */
   chiffreAffaire: number;
-  /** To what makes the amount up. */
+  /** The list that makes up the amount. */
   destination: Destination | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   skeleton: boolean;
 }
 
-/** The products with the highest sales, in their order. */
+/** A ranking of products by sales; the order is the server's. */
 export function RankedProducts({ labelledBy, products, empty, skeleton }: Props): ReactNode {
   return (
     <RankSpace>

@@ -39,7 +39,7 @@ function Skeleton() {
   );
 }
 
-/** The chart library, fetched once the page stands. */
+/** The chart library is large, so it is fetched after the page is shown. */
 const LineChart = lazily<LineChartProps>(
   () => import(/* webpackChunkName: "chart" */ '../../../ui/chart/LineChart.tsx').then((module) => module.default),
   {
@@ -48,7 +48,7 @@ const LineChart = lazily<LineChartProps>(
   },
 );
 
-/** Days that are told, and each of them without a sale. */
+/** Whether the days are known and none of them has a sale. */
 const hasNoSales = (days: readonly SalesPoint[] | undefined): boolean =>
   days !== undefined && days.length > 0 && days.every(({ ventes }) => ventes === 0);
 

@@ -13,7 +13,7 @@ export interface Tile<T> {
   icon: ReactNode;
   name: string;
   figure: (data: T) => ReactNode;
-  /** The small print; another backend may not give what it needs. */
+  /** A short remark under the figure; nothing when the backend does not give what it needs. */
   remark: (data: T) => ReactNode;
   /** The list that makes up the figure. */
   destination?: (data: T) => Destination;
@@ -24,11 +24,11 @@ interface Props<T> {
   block: Block<T>;
   columns: 2 | 6;
   className?: string;
-  /** Says a failed load in words; without it, the room stays empty. */
+  /** Shows a message when the load fails; otherwise the tiles stay empty. */
   showsFailure?: boolean;
 }
 
-/** Figures side by side, each one the way into its list. */
+/** Tiles with one figure each, linked to the lists that make them up. */
 export function TileGrid<T>({ tiles, block, columns, className, showsFailure = false }: Props<T>) {
   const { data, skeleton } = block;
   if (showsFailure && block.failed && data === undefined) {
@@ -81,7 +81,7 @@ const Failed = styled(PanelBox)`
   }
 `;
 
-/* The lines between tiles are the ground showing through. */
+/* The gap lets the background show through, which draws the lines between the tiles. */
 const Grid = styled(PanelBox)<{ $stale: boolean; $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -127,7 +127,7 @@ const Grid = styled(PanelBox)<{ $stale: boolean; $columns: number }>`
     font: 400 12px/16px var(--font);
     color: var(--text-3);
   }
-  /* Six in a row leave no room for pictures, then none for six. */
+  /* Six tiles in a row leave no room for icons in a middling window; in a narrow one, three go in a row. */
   ${({ $columns }) =>
     $columns === 6 &&
     css`
@@ -159,7 +159,7 @@ const Grid = styled(PanelBox)<{ $stale: boolean; $columns: number }>`
       font-size: 17px;
       line-height: 24px;
     }
-    /* Some of the two take two lines here: room for both from the start. */
+    /* A remark of the two-column board may take two lines here, so both are kept free from the start. */
     & .remark {
       min-height: ${({ $columns }) => ($columns === 2 ? '32px' : '16px')};
     }

@@ -49,7 +49,7 @@ function Line({
   );
 }
 
-/** The month's best representatives, each against the common target. */
+/** The month's best representatives against the target, which is the same for all. */
 export const TopCommerciaux = memo(function TopCommerciaux({
   block,
   region,

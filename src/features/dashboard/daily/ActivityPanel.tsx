@@ -64,7 +64,7 @@ function Skeleton() {
   );
 }
 
-/** How many there are of each kind, each the way into its list. */
+/** The number of activities of each kind, linked to their lists. */
 function Counts({ data, day, sample }: { data: ActivityFeed; day: string; sample: boolean }) {
   return (
     <ul className="counts" aria-label="Activité par nature">
@@ -80,7 +80,7 @@ function Counts({ data, day, sample }: { data: ActivityFeed; day: string; sample
   );
 }
 
-/** What happened that day, newest first; the kind shown is in the address. */
+/** The activities of a day, newest first. The address has the kind that is shown. */
 export const ActivityPanel = memo(function ActivityPanel({ block, day, sample }: DayBlock<ActivityFeed>) {
   const { params, put } = useAddress();
   const { can } = useAccess();

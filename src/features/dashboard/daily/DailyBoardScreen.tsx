@@ -44,7 +44,7 @@ function DayNavigation({ day, onChange }: { day: string; onChange: (day: string)
   );
 }
 
-/** 'Tableau de Bord Quotidien' (doc 2, 2). */
+/** Daily dashboard (docs/product.md, 6.2). */
 export function Component() {
   const [day, choose] = useDay();
   const { sample, ...blocks } = useDailyBoard(day);

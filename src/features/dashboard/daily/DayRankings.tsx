@@ -13,7 +13,7 @@ import type { DayBlock } from './types.ts';
 
 const EMPTY = 'Aucune vente ce jour-là';
 
-/** The day's best representatives. */
+/** The representatives with the highest sales of the day. */
 export const DayTopCommerciaux = memo(function DayTopCommerciaux({
   block,
   day,
@@ -62,7 +62,7 @@ export const DayTopCommerciaux = memo(function DayTopCommerciaux({
   );
 });
 
-/** The day's products with the highest sales. */
+/** The products with the highest sales of the day. */
 export const DayTopProduits = memo(function DayTopProduits({
   block,
   day,

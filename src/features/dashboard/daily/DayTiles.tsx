@@ -80,11 +80,11 @@ const tilesOf = ({ day, sample }: Omit<DayBlock<never>, 'block'>): readonly Tile
         partial={day === today()}
       />
     ),
-    // Sample figures are made of nothing.
+    // No list makes up the figures of a sample.
     ...(sample ? {} : { destination: () => destination(day) }),
   }));
 
-/** Six figures of the day, each beside that of the same weekday before. */
+/** Six figures of the day, each compared with the same weekday of the week before. */
 export const DayTiles = memo(function DayTiles({ block, day, sample }: DayBlock<ChiffresJour>) {
   return <TileGrid columns={6} tiles={tilesOf({ day, sample })} block={block} showsFailure />;
 });

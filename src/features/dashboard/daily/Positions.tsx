@@ -13,7 +13,7 @@ import { MapWithList } from '../components/MapWithList.ts';
 import type { PositionsLayerProps } from './PositionsLayer.tsx';
 import type { DayBlock } from './types.ts';
 
-/** With the map library, in its chunk. */
+/** Loaded on demand, because it needs the map library. */
 const PositionsLayer = mapLayers<PositionsLayerProps>(() =>
   import(/* webpackChunkName: "board-map" */ './PositionsLayer.tsx').then((module) => ({
     default: module.PositionsLayer,
@@ -26,10 +26,13 @@ const HEIGHT = 380;
 const DAY_MS = 86_400_000;
 const NONE: readonly PositionJour[] = [];
 
-/** When somebody was last heard of: the time alone on the day itself. */
+/** When a position was received: the time alone if it was on the day of the board. */
 const lastSeenText = (at: string, day: string): string =>
   dayOf(at) === day ? `à ${formatTime(at)}` : `le ${formatDateTime(at)}`;
-/** Heard of within a day before the end of this one, or before now. */
+/**
+ * Whether a position was received within the 24 hours before the end of the day, or before now when the day is not
+ * over.
+ */
 const isRecent = ({ at }: PositionJour, day: string, now: number): boolean =>
   Math.min(now, Date.parse(`${addDays(day, 1)}T00:00:00+03:00`)) - Date.parse(at) <= DAY_MS;
 
@@ -46,11 +49,11 @@ function Skeleton() {
   );
 }
 
-/** Last known positions of the representatives: on a map, and the same as a list beside it. */
+/** Last known positions of the representatives on a map and in a list. */
 export const Positions = memo(function Positions({ block, day, sample }: DayBlock<PositionJour[]>) {
   const { data } = block;
   const [opened] = useState(() => Date.now());
-  // What is shown is of the moment it came in.
+  // Ages are counted from when the answer came, so that a figure does not change without new data.
   const now = block.at ?? opened;
   const [chosen, setChosen] = useState<string | null>(null);
   const positions = data ?? NONE;

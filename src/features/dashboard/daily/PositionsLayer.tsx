@@ -15,7 +15,7 @@ export interface PositionsLayerProps {
   onChoose: (username: string | null) => void;
 }
 
-/** The pins of the positions, all of them in sight, and who the chosen one is. */
+/** The markers of the positions, with the map framed on them, and a popup for the chosen one. */
 export function PositionsLayer({ markers, chosen, onChoose }: PositionsLayerProps) {
   const bounds = useMemo(() => boundsOf(markers.map((marker) => marker.place)), [markers]);
   const { can } = useAccess();

@@ -6,10 +6,10 @@ import { HandCoins, ReceiptText, ShoppingCart, SlidersHorizontal, Undo2 } from '
 interface Genre {
   icon: ReactNode;
   name: string;
-  /** Of the filter, and after a count. */
+  /** The plural, for the filter and after a count. */
   many: string;
   permission: Permission;
-  /** What one of them opens. */
+  /** Address of the page of an activity. */
   path: (item: Activite) => string;
 }
 
@@ -41,7 +41,7 @@ export const GENRES: Record<GenreActivite, Genre> = {
     permission: 'deliveries.read',
     path: page('retour'),
   },
-  // A payment has no page of its own: the list, searched for it.
+  // A payment has no page of its own, so this searches the list for it.
   paiement: {
     icon: <HandCoins aria-hidden />,
     name: 'Paiement',
@@ -58,5 +58,5 @@ export const GENRES: Record<GenreActivite, Genre> = {
   },
 };
 
-/** Whether a text of the address names a kind. */
+/** Whether a text from the address is a kind. */
 export const isGenre = (text: string | null): text is GenreActivite => text !== null && Object.hasOwn(GENRES, text);

@@ -33,7 +33,7 @@ const person = (at: number) => {
   return { username, nomPrenom };
 };
 
-/** What doc 2 describes for a backend without the call: fixed sample data, shown under its mark. */
+/** Sample figures for a backend without this board, marked as such on the screen (docs/product.md, 6.2). */
 export const sampleDay = (date: string): Required<TableauJour> => ({
   date,
   precedent: addDays(date, -7),

@@ -1,10 +1,10 @@
 import type { Block } from '../useBlock.ts';
 
-/** What every block of the daily board is given. */
+/** Props of the blocks of the daily board. */
 export interface DayBlock<T> {
   block: Block<T>;
   /** `yyyy-MM-dd`. */
   day: string;
-  /** Nothing stands behind these figures: no links. */
+  /** The figures are a sample, so they have no links. */
   sample: boolean;
 }

@@ -7,7 +7,7 @@ import { sampleDay } from './sample.ts';
 
 const KEY = 'date';
 
-/** The day in the address, today without one. */
+/** The day in the address, or today. */
 export function useDay(): readonly [day: string, choose: (day: string) => void] {
   const { params, put } = useAddress();
   const asked = params.get(KEY) ?? '';
@@ -20,7 +20,9 @@ export function useDay(): readonly [day: string, choose: (day: string) => void] 
   return [isDay(asked) ? asked : today(), choose];
 }
 
-/** The blocks of a day, each with its own life; `sample` when the server has not this board. */
+/**
+ * The blocks of a day. Each one loads and fails by itself. `sample` is true when the backend does not have this board.
+ */
 export function useDailyBoard(date: string) {
   const chiffres = useGetTableauJourQuery({ date, bloc: 'chiffres' });
   const positions = useGetTableauJourQuery({ date, bloc: 'positions' });

@@ -65,7 +65,7 @@ function OrderFacts({ order, sample }: { order: Order; sample: boolean }) {
   );
 }
 
-/** The largest validated order of the period (doc 2, 2). */
+/** The largest validated order of the period (docs/product.md, 6.3). */
 export const LargestCommande = memo(function LargestCommande({
   block,
   sample,

@@ -35,7 +35,7 @@ interface BarProps {
   onClear: () => void;
 }
 
-/** Days, representatives, region and zones (doc 2, 2). */
+/** Period, representatives, region and zones (docs/product.md, 6.3). */
 function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
   const { data } = useGetKeyMetricsQuery(NO_ARGS);
   return (
@@ -84,7 +84,7 @@ function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
   );
 }
 
-/** 'Tableau de Bord - Points de Vente' (doc 2, 2). */
+/** Dashboard of the points of sale (docs/product.md, 6.3). */
 export function Component() {
   const { filters, isFiltered, change, clear, measure, show } = useFilters();
   const { sample, ...blocks } = usePosBoard(filters);

@@ -57,7 +57,7 @@ const tilesOf = (filters: Filters): readonly Tile<ChiffresPos>[] => [
   },
 ];
 
-/** The six cards (doc 2, 2). */
+/** The six figures of the board (docs/product.md, 6.3). */
 export const PosTiles = memo(function PosTiles({ block, filters, sample }: PosBlock<ChiffresPos>) {
   const tiles = tilesOf(filters);
   return (

@@ -12,7 +12,7 @@ import { RankSpace, RankTable } from '../components/RankTable.tsx';
 import { destinations } from '../destinations.ts';
 import type { PosBlock } from './types.ts';
 
-/** 'Top 5 POS' by revenue, each beside the first (doc 2, 2). */
+/** The five points of sale with the highest revenue, with bars relative to the first one (docs/product.md, 6.3). */
 export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, sample }: PosBlock<TopPos[]>) {
   const { data } = block;
   const linked = useAccess().can('commercials.read') && !sample;
@@ -82,7 +82,7 @@ export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, s
   );
 });
 
-/* Five lines and a head; the bars stay on phones, they are what is compared. */
+/* Room for a head and five lines. Phones keep the bars, because they show the comparison. */
 const Room = styled(RankSpace)`
   min-height: 234px;
   & > table > thead + tbody td {

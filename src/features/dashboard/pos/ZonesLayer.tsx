@@ -10,9 +10,9 @@ import { useTokens } from '../../../ui/theme/useTokens.ts';
 import { polygonsOf } from './polygons.ts';
 
 export interface ZonesLayerProps {
-  /** `share` of the largest, 0 to 1; `text` its figure in words. */
+  /** `share` is relative to the largest figure, 0 to 1; `text` is the figure itself. */
   zones: readonly (Pick<ZonePos, 'code' | 'designation' | 'polygones'> & { share: number; text: string })[];
-  /** Where the zones are; its identity moves the map. */
+  /** Where the zones are. The map moves each time it gets another object, so keep its identity. */
   bounds: Bounds | null;
   chosen: ZonePos | undefined;
   onChoose: (code: string | null) => void;
@@ -20,7 +20,7 @@ export interface ZonesLayerProps {
 
 const [FAINT, STRONG] = [0.08, 0.62];
 
-/** The zones, stronger where there is more, all of them in sight, and the two figures of the chosen one. */
+/** The zones on the map, more opaque where the figure is higher, with a popup for the chosen one. */
 export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps) {
   const { c1 } = useTokens();
   const surfaces = useMemo(

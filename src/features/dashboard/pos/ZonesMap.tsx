@@ -15,12 +15,12 @@ import type { PosBlock } from './types.ts';
 import type { ZoneMeasure } from './usePosBoard.ts';
 import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
-/** With the map library, in its chunk. */
+/** Loaded on demand, because it needs the map library. */
 const ZonesLayer = mapLayers<ZonesLayerProps>(() =>
   import(/* webpackChunkName: "board-map" */ './ZonesLayer.tsx').then((module) => ({ default: module.ZonesLayer })),
 );
 
-/* The middle of Madagascar (doc 2, 9: the dashboard's map at zoom 6). */
+/* The middle of Madagascar (docs/product.md, 9.2). */
 const MADAGASCAR = { latitude: -18.766947, longitude: 46.869107 };
 const ZOOM = 6;
 const HEIGHT = 420;
@@ -65,7 +65,7 @@ function Skeleton() {
   );
 }
 
-/** The zones on a map by points of sale or by revenue, and the same as a list beside it. */
+/** The zones by points of sale or by revenue, on a map and in a list. */
 export const ZonesMap = memo(function ZonesMap({
   block,
   filters,
@@ -86,7 +86,7 @@ export const ZonesMap = memo(function ZonesMap({
     const { of: value, format: words } = MEASURES[measure];
     return zones.map((zone) => ({ ...zone, share: most === 0 ? 0 : value(zone) / most, text: words(value(zone)) }));
   }, [zones, measure, most]);
-  // Where the zones are, not what they show: another measure leaves the map where it is.
+  // Depends on the zones only: choosing another measure must not move the map.
   const bounds = useMemo(() => boundsOf(cornersOf(zones.map((zone) => ({ polygons: polygonsOf(zone) })))), [zones]);
   const destinationOf = (code: string): Destination | undefined => {
     if (sample) return undefined;

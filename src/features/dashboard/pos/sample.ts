@@ -27,7 +27,7 @@ const square = (west: number, south: number): ZonePos['polygones'] => [
   ],
 ];
 
-/** What doc 2 describes for a backend without the call: fixed sample data, shown under its mark. */
+/** Sample figures for a backend without this board, marked as such on the screen (docs/product.md, 6.3). */
 export const samplePos = (startDate: string, endDate: string): Required<TableauPos> => ({
   startDate,
   endDate,

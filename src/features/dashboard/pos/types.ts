@@ -1,10 +1,10 @@
 import type { Block } from '../useBlock.ts';
 import type { Filters } from './usePosBoard.ts';
 
-/** What every block of the points-of-sale board is given. */
+/** Props of the blocks of the points-of-sale board. */
 export interface PosBlock<T> {
   block: Block<T>;
   filters: Filters;
-  /** Nothing stands behind these figures: no links. */
+  /** The figures are a sample, so they have no links. */
   sample: boolean;
 }

@@ -6,21 +6,21 @@ import type { Days } from '../destinations.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { samplePos } from './sample.ts';
 
-/** The filters of the board, as its address has them. */
+/** The filters of the board. */
 export interface Filters extends Days {
   commerciaux: readonly string[];
   zones: readonly string[];
   region: string;
 }
 
-/** What the map shows of its zones. */
+/** The figure that the map shows: number of points of sale, or revenue. */
 export type ZoneMeasure = 'pos' | 'ca';
 
 const DAYS = 30;
 const PERIOD = 'periode';
 const KEYS = [PERIOD, 'commerciaux', 'zones', 'region'];
 
-/** The filters in an address; without days the last thirty. */
+/** Reads the filters from the address; without a period it is the last thirty days. */
 function readFilters(params: URLSearchParams, now: string): Filters {
   const [from = '', to = ''] = (params.get(PERIOD) ?? '').split('..');
   const end = isDay(to) ? to : now;
@@ -35,7 +35,7 @@ function readFilters(params: URLSearchParams, now: string): Filters {
   };
 }
 
-/** The address of these filters; defaults are left out, what others keep there stays. */
+/** Writes the filters into the address. Defaults are left out, and parameters of others stay. */
 function writeFilters(
   { from, to, commerciaux, zones, region }: Filters,
   current: URLSearchParams,
@@ -50,7 +50,7 @@ function writeFilters(
   return next;
 }
 
-/** The filters of the address, and how they change. */
+/** The filters and the map's measure, which the address holds, and functions that change them. */
 export function useFilters() {
   const { params, change: write, put } = useAddress();
   const filters = useMemo(() => readFilters(params, today()), [params]);
@@ -67,7 +67,10 @@ export function useFilters() {
   return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, measure: measure, show };
 }
 
-/** The blocks of the board, each with its own life; `sample` when the server has not this board. */
+/**
+ * The blocks of the board. Each one loads and fails by itself. `sample` is true when the backend does not have this
+ * board.
+ */
 export function usePosBoard({ from, to, commerciaux, zones, region }: Filters) {
   const args = { startDate: from, endDate: to, commerciaux, zones, region: region === '' ? undefined : region };
   const chiffres = useGetTableauPosQuery({ ...args, bloc: 'chiffres' });
