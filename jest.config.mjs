@@ -26,7 +26,8 @@ const transformIgnorePatterns = [
 ];
 
 const secondTry = '<rootDir>/tests/support/secondTry.ts';
-const tests = (ending) => ['src', 'geometry', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
+const tests = (ending) =>
+  ['src', 'geometry', 'rules', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
 const unit = {
   displayName: 'unit',
   transform: {

@@ -11,6 +11,7 @@ const INPUTS = [
   'src',
   'server/src',
   'geometry',
+  'rules',
   'build',
   'rspack.config.ts',
   'tsconfig.json',

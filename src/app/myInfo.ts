@@ -1,7 +1,8 @@
 import type { MyInfo } from '@contract/session.ts';
 import type { CheckEvent } from '../machines/background/session.ts';
 import { errorStatus } from '../store/api/apiError.ts';
-import { isRole, permissionsOf } from '../store/permissions.ts';
+import { permissionsOf } from '../../rules/permissions.ts';
+import { isRole } from '../store/permissions.ts';
 import type { CurrentUser } from '../store/sessionSlice.ts';
 
 const toUser = ({ username, nomPrenom, utilisateurRole: { code, isAdmin } }: MyInfo): CurrentUser => ({

@@ -1,55 +1,5 @@
 import type { Permission, RoleCode } from '@contract/session.ts';
 
-type Matrix = Readonly<Record<RoleCode, readonly Permission[]>>;
-
-type Verb<P extends Permission> = P extends `${string}.${infer V}` ? V : never;
-type Resource = Permission extends `${infer R}.${string}` ? R : never;
-
-const on = <R extends Resource>(resource: R, ...verbs: Verb<Extract<Permission, `${R}.${string}`>>[]): Permission[] =>
-  verbs.map((verb) => `${resource}.${verb}` as Permission);
-
-/** Doc 1, 6. The server enforces the same table; here it only decides what is shown. */
-export const PERMISSIONS: Matrix = {
-  ROLE_ADMIN: [
-    ...on('users', 'create', 'read', 'update', 'delete', 'reset_password'),
-    ...on('products', 'create', 'read', 'update', 'delete', 'import'),
-    ...on('commercials', 'create', 'read', 'update', 'delete'),
-    ...on('orders', 'create', 'read', 'update', 'delete', 'validate'),
-    ...on('deliveries', 'create', 'read', 'update', 'delete'),
-    ...on('stock', 'read', 'update'),
-    ...on('reports', 'read'),
-    ...on('settings', 'read', 'update'),
-  ],
-  ROLE_EDITEUR: [
-    ...on('products', 'create', 'read', 'update', 'delete', 'import'),
-    ...on('commercials', 'read', 'update'),
-    ...on('orders', 'read', 'update', 'validate'),
-    ...on('deliveries', 'read', 'update'),
-    ...on('stock', 'read', 'update'),
-    ...on('reports', 'read'),
-    ...on('settings', 'read', 'update'),
-  ],
-  ROLE_IMPORTATEUR: [
-    ...on('products', 'read', 'import'),
-    ...on('commercials', 'read'),
-    ...on('orders', 'read', 'update'),
-    ...on('deliveries', 'read'),
-    ...on('stock', 'read', 'update'),
-    ...on('reports', 'read'),
-    ...on('settings', 'read'),
-  ],
-  ROLE_LECTEUR: [
-    ...on('products', 'read'),
-    ...on('commercials', 'read'),
-    ...on('orders', 'read'),
-    ...on('deliveries', 'read'),
-    ...on('stock', 'read'),
-    ...on('reports', 'read'),
-    ...on('settings', 'read'),
-  ],
-  ROLE_COMMERCIAL: [...on('orders', 'create', 'read', 'update'), ...on('products', 'read'), ...on('stock', 'read')],
-};
-
 const LEVEL: Readonly<Record<RoleCode, number>> = {
   ROLE_ADMIN: 5,
   ROLE_EDITEUR: 4,
@@ -75,10 +25,6 @@ export interface Subject {
 
 /** Whether a text is one of the five roles. */
 export const isRole = (role: unknown): role is RoleCode => typeof role === 'string' && Object.hasOwn(LEVEL, role);
-
-/** Permissions of a role; a role record that says isAdmin gives all of them, whatever the role. */
-export const permissionsOf = (role: RoleCode, isAdmin: boolean): readonly Permission[] =>
-  PERMISSIONS[isAdmin ? 'ROLE_ADMIN' : role];
 
 /** Admin if the role record says so or the role is ROLE_ADMIN (doc 1, 6). */
 export const isAdministrator = (subject: Pick<Subject, 'role' | 'isAdmin'>): boolean =>

@@ -1,5 +1,6 @@
 import { createTransform, persistReducer, type WebStorage } from 'redux-persist';
-import { isRole, permissionsOf } from './permissions.ts';
+import { permissionsOf } from '../../rules/permissions.ts';
+import { isRole } from './permissions.ts';
 import { preferencesReducer, type Preferences } from './preferencesSlice.ts';
 import { NO_SESSION, sessionReducer, type CurrentUser, type SessionState } from './sessionSlice.ts';
 

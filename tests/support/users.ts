@@ -1,5 +1,6 @@
 import type { MyInfo, RoleCode } from '@contract/session.ts';
-import { permissionsOf, ROLE_LABELS } from '../../src/store/permissions.ts';
+import { permissionsOf } from '../../rules/permissions.ts';
+import { ROLE_LABELS } from '../../src/store/permissions.ts';
 import type { CurrentUser, SessionState } from '../../src/store/sessionSlice.ts';
 
 /** A signed-in user of a role. */

@@ -5,7 +5,7 @@ import { liveMachine, pauseAfter } from '../../machines/background/live.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { forgetNews, noteNews } from '../../store/api/knownUntil.ts';
 import { TAB_ID } from '../../store/api/tabId.ts';
-import { TAGS } from '../../store/api/tags.ts';
+import { TAGS } from '../../../rules/tags.ts';
 import { liveChanged } from '../../store/liveSlice.ts';
 import type { AppStore } from '../../store/store.ts';
 import type { LiveMessage } from './events.ts';

@@ -1,4 +1,5 @@
-import { confirmationFault, passwordFault, strengthOf, rulesMet } from '../../machines/forms/passwordRules.ts';
+import { passwordFault, rulesMet } from '../../../rules/password.ts';
+import { confirmationFault, strengthOf } from '../../machines/forms/passwordRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormSecret } from '../../ui/form/field/FormSecret.tsx';

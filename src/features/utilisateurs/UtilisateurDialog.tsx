@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { strengthOf, rulesMet } from '../../machines/forms/passwordRules.ts';
+import { rulesMet } from '../../../rules/password.ts';
+import { strengthOf } from '../../machines/forms/passwordRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Button } from '../../ui/button/Button.tsx';

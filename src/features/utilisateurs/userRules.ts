@@ -1,4 +1,5 @@
-import { confirmationFault, passwordFault } from '../../machines/forms/passwordRules.ts';
+import { passwordFault } from '../../../rules/password.ts';
+import { confirmationFault } from '../../machines/forms/passwordRules.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Faults } from '../../machines/submission/formTypes.ts';
 

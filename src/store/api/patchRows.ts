@@ -1,7 +1,7 @@
 import type { Action, ThunkAction } from '@reduxjs/toolkit';
 import { baseApi } from './baseApi.ts';
 import type { Page } from './page.ts';
-import type { Tag } from './tags.ts';
+import type { Tag } from '../../../rules/tags.ts';
 
 /** Where one kind of row is cached: under which tag, in the lists of which query and the details of which other. */
 export interface CachedRows<Row> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
-import type { LiveTag } from '../../contract/events.ts';
+import type { Tag } from '../../../../rules/tags.ts';
 import type { Db } from '../../db/pool.ts';
 import { readFigures, readThresholds } from './figures.ts';
 import { alertsOf } from './rules.ts';
@@ -16,7 +16,7 @@ const FIRST_MS = 15_000;
 const SOON_MS = 2_000;
 const REST_MS = 20_000;
 /** What alerts are drawn from. */
-const CAUSES: readonly LiveTag[] = [
+const CAUSES: readonly Tag[] = [
   'StockCommercial',
   'Product',
   'Commande',
@@ -56,7 +56,7 @@ const isMine = async (db: Db): Promise<boolean> =>
 
 /** Watches the figures: every ten minutes, and soon after a change of what alerts are drawn from. */
 export interface AlertWatch {
-  changed: (tags: readonly { type: LiveTag }[]) => void;
+  changed: (tags: readonly { type: Tag }[]) => void;
   stop: () => Promise<void>;
 }
 

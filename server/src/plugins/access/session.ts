@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../../db/pool.ts';
 import type { Actor } from './authorization.ts';
 import { KnownSessions } from './knownSessions.ts';
 import { Problem } from '../problem.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { permissionsOf } from '../../../../rules/permissions.ts';
 
 /** DECISIONS 2: idle and absolute life of a session, in hours; with remember-me both are 30 days. */
 const IDLE_HOURS = 2;
@@ -77,7 +77,7 @@ const toActor = (row: SessionRow): Actor => {
     role: row.role_code,
     roleDesignation: row.designation,
     isAdmin,
-    permissions: new Set(PERMISSIONS[isAdmin ? 'ROLE_ADMIN' : row.role_code]),
+    permissions: new Set(permissionsOf(row.role_code, isAdmin)),
     sessionHash: row.id_hash,
   };
 };

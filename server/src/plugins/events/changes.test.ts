@@ -1,7 +1,8 @@
 import type { RoleCode } from '../../contract/session.ts';
-import { DIRTIES, LIVE_TAGS, type TouchedTag } from '../../contract/events.ts';
+import { DIRTIES, dirtiedBy, TAGS } from '../../../../rules/tags.ts';
+import type { TouchedTag } from '../../contract/events.ts';
 import type { Actor } from '../access/authorization.ts';
-import { PERMISSIONS } from '../access/permissions.ts';
+import { PERMISSIONS } from '../../../../rules/permissions.ts';
 import { merge, readAnnouncement, visibleTo } from './changes.ts';
 
 const actor = (role: RoleCode): Actor => ({
@@ -37,7 +38,7 @@ test('une annonce dit ce qui a vieilli : la fiche et sa liste quand les codes so
 test.each(['pas du json', 'null', '{"e":"inconnue","o":""}', '{"e":"toString","o":""}', '{"e":1,"o":""}'])(
   '%s : une annonce incomprise vieillit tout',
   (payload) => {
-    expect(readAnnouncement(payload)).toEqual({ origine: '', tags: LIVE_TAGS.map((type) => ({ type })) });
+    expect(readAnnouncement(payload)).toEqual({ origine: '', tags: TAGS.map((type) => ({ type })) });
   },
 );
 
@@ -64,7 +65,7 @@ describe('chacun n’apprend que ce qu’il peut lire', () => {
     ['zone', ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR']],
   ];
   test.each(readers)('%s', (entity, expected) => {
-    const own = DIRTIES[entity]?.own[0];
+    const own = dirtiedBy(entity)?.own[0];
     const roles: RoleCode[] = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'];
     expect(
       roles.filter((role) => visibleTo(actor(role), said(entity, ['SECRET'])).some(({ type }) => type === own)),

@@ -1,4 +1,5 @@
-import { type Change, DIRTIES, LIVE_TAGS, type LiveTag, type TouchedTag } from '../../contract/events.ts';
+import { dirtiedBy, type Tag, TAGS } from '../../../../rules/tags.ts';
+import type { Change, TouchedTag } from '../../contract/events.ts';
 import { type Access, type Actor, allowed } from '../access/authorization.ts';
 
 /**
@@ -12,7 +13,7 @@ interface Announcement {
 }
 
 /** What may be read of each tag's resource, as its routes ask (DECISIONS 6). */
-const READERS: Readonly<Record<LiveTag, Access>> = {
+const READERS: Readonly<Record<Tag, Access>> = {
   Ajustement: 'stock.read',
   Alerte: 'session',
   Audit: 'admin',
@@ -45,7 +46,7 @@ const READERS: Readonly<Record<LiveTag, Access>> = {
  * Of these a representative reads only their own: whose the others are, and that they exist, is not for them (DECISIONS
  * 6).
  */
-const OWN_ONLY: readonly LiveTag[] = [
+const OWN_ONLY: readonly Tag[] = [
   'Ajustement',
   'Commande',
   'MiscellaneousStock',
@@ -67,14 +68,14 @@ const isAnnouncement = (value: unknown): value is Announcement =>
  * nothing is missed silently.
  */
 export function readAnnouncement(payload: string): Change {
-  const everything = { tags: LIVE_TAGS.map((type) => ({ type })), origine: '' };
+  const everything = { tags: TAGS.map((type) => ({ type })), origine: '' };
   let said: unknown;
   try {
     said = JSON.parse(payload);
   } catch {
     return everything;
   }
-  const dirtied = isAnnouncement(said) && Object.hasOwn(DIRTIES, said.e) ? DIRTIES[said.e] : undefined;
+  const dirtied = isAnnouncement(said) ? dirtiedBy(said.e) : undefined;
   if (!isAnnouncement(said) || !dirtied) return everything;
   const codes = said.c ?? [];
   const own = dirtied.own.flatMap((type): TouchedTag[] =>
@@ -88,7 +89,7 @@ const MOST_IDS = 60;
 
 /** Several changes of one tab as one: no tag twice, an entry never beside its whole collection. */
 export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
-  const ids = new Map<LiveTag, Set<string> | 'all'>();
+  const ids = new Map<Tag, Set<string> | 'all'>();
   for (const { type, id } of tags) {
     const known = ids.get(type) ?? new Set<string>();
     if (id === undefined || known === 'all') ids.set(type, 'all');
@@ -100,7 +101,7 @@ export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
 }
 
 /** Whether this person may know which entry changed, and not only that one did. */
-const mayKnowWhich = (actor: Actor, type: LiveTag): boolean => {
+const mayKnowWhich = (actor: Actor, type: Tag): boolean => {
   // A change of a user is announced alike for representatives and for the back office, whose names not everybody may
   // read.
   if (type === 'Commercial') return actor.permissions.has('users.read');

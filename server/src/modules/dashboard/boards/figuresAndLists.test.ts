@@ -8,7 +8,7 @@ import { stockDiversList } from '../../../../../src/features/produitsDivers/stoc
 import { retourList } from '../../../../../src/features/retours/retourList.tsx';
 import { lotList } from '../../../../../src/features/stock/lotList.tsx';
 import { mouvementList } from '../../../../../src/features/stock/mouvementList.tsx';
-import { PERMISSIONS } from '../../../../../src/store/permissions.ts';
+import { PERMISSIONS } from '../../../../../rules/permissions.ts';
 import { listArgs, readListState, writeListState } from '../../../../../src/ui/table/state/listState.ts';
 import type { ListAddress } from '../../../../../src/ui/table/types.ts';
 import { addBoardWorld } from '../../../../../tests/support/boards.ts';
