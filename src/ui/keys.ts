@@ -4,7 +4,7 @@ const FIELDS =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="listbox"], ' +
   '[role="menu"]';
 
-/** Whether a key without Ctrl is somebody typing, or belongs to what is open above the page. */
+/** Whether a key belongs to a text field, to an open dialog or menu, or to a shortcut with a modifier. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
@@ -14,7 +14,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
   (event.target instanceof Element && event.target.closest(FIELDS) !== null) ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** A key of the whole page; never while typing, nor under a dialog. */
+/** Handles a key of the whole page, but not while the user is typing or a dialog is open. */
 export function usePageKey(key: string, press: () => void): void {
   const pressed = useEffectEvent(press);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '../button/Button.tsx';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import type { ActionView } from './types.ts';
 
-/** Asks before a list is brought from the accounting system; a toast then tells how it goes. */
+/** Asks for confirmation before a list is fetched from the accounting system; a toast then shows the progress. */
 export function SynchroniseButton({ action, description }: { action: ActionView<null>; description: string }) {
   return (
     <>

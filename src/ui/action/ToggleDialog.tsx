@@ -10,7 +10,10 @@ export interface ToggleQuestion<Subject> extends Omit<ToggleTexts<Subject>, 'nou
   action: ActionView<Subject>;
 }
 
-/** Asks before something is switched on or off; closes when it is done, well or not. */
+/**
+ * Asks for confirmation before something is switched on or off. It closes when the call has ended, whether it succeeded
+ * or failed.
+ */
 export function ToggleDialog<Subject extends { isEnabled: boolean }>({
   action,
   what,

@@ -9,7 +9,7 @@ interface Switched {
 interface Toggle<Subject> {
   request: (subject: Subject) => void;
   nameOf: (subject: Subject) => string;
-  /** Whether this user may switch. */
+  /** Whether this user may switch rows on and off. */
   editable: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Props<Subject> extends ToggleQuestion<Subject> {
   children: ReactNode;
 }
 
-/** Lets the rows below be switched on and off: one question for all of them. */
+/** Lets the rows inside it be switched on and off, with one dialog for all of them. */
 export function ToggleRows<Subject extends Switched>({ editable, children, ...question }: Props<Subject>) {
   const { action, nameOf } = question;
   const toggle = useMemo(() => ({ request: action.request, nameOf, editable }), [action.request, nameOf, editable]);
@@ -33,10 +33,11 @@ export function ToggleRows<Subject extends Switched>({ editable, children, ...qu
 }
 
 /**
- * The switch of one row, as the `ToggleRows` around it has it: its label, whether it may be used, what using it does.
+ * Gives the switch of one row from the surrounding `ToggleRows`: its label, whether this user may use it, and its
+ * handler.
  */
 export function useRowToggle<Subject extends Switched>(subject: Subject) {
-  // The rows below a `ToggleRows` are what it switches.
+  // A context cannot be generic. The cast is safe because a `ToggleRows` only contains rows of its own type.
   const { request, nameOf, editable } = useContext(ToggleOfRows) as unknown as Toggle<Subject>;
   return {
     label: `${nameOf(subject)} actif`,

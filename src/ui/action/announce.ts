@@ -1,13 +1,16 @@
 import { notify, type ToastText } from '../feedback/toast/toast.tsx';
 
 interface Announcement<Result> {
-  /** Shown while it runs; the end then takes its place. */
+  /** Shown while the action runs; the toast of the result replaces it. */
   loading?: string;
   done: (result: Result) => ToastText;
   failed: (error: unknown) => ToastText;
 }
 
-/** Runs an action and says how it ended; rejects as it does, so that its machine knows too. */
+/**
+ * Runs an action and shows its result in a toast. It rethrows the action's error, so that the state machine sees it
+ * too.
+ */
 export async function announce<Result>(
   run: () => Promise<Result>,
   { loading, done, failed }: Announcement<Result>,

@@ -9,16 +9,16 @@ interface Counts {
 
 interface SynchronisationTexts {
   loading?: string;
-  /** Once it came. */
+  /** Title of the success toast. */
   title: string;
   failed?: string;
-  /** What was created, one and several: « produit créé », « produits créés ». */
+  /** Noun of the created items, singular then plural: « produit créé », « produits créés ». */
   created: readonly [one: string, several: string];
 }
 
 /**
- * The action (`machines/useCallAction`) that brings a list from elsewhere; its end tells the counts where the backend
- * does (doc 2, 8).
+ * Describes an action for `machines/useCallAction` that fetches a list from the accounting system. The success toast
+ * gives the counts if the backend returns them (docs/product.md, 8.8).
  */
 export const synchroniseAction = (
   name: string,

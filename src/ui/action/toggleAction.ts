@@ -1,20 +1,23 @@
 import { announce } from './announce.ts';
 import type { ReasonOf } from './types.ts';
 
-/** What is asked and said when something is switched on or off; its noun is masculine. */
+/**
+ * Texts shown when something is switched on or off. The noun has to be masculine, because the participles after it are.
+ */
 export interface ToggleTexts<Subject> {
-  /** « Commercial ». */
+  /** The noun alone: « Commercial ». */
   noun: string;
-  /** With its article: « le commercial ». */
+  /** The noun with its article: « le commercial ». */
   what: string;
   nameOf: (subject: Subject) => string;
-  /** What follows from switching it off, and from switching it on. */
+  /** The consequence of switching it off (`disabled`) and on (`enabled`), shown in the dialog. */
   disabled: string;
   enabled: string;
 }
 
 /**
- * The action (`machines/useCallAction`) that switches something to what it is not; `toArg` gives what is sent for that.
+ * Describes an action for `machines/useCallAction` that switches something on or off; `toArg` makes the argument of the
+ * call.
  */
 export const toggleAction = <Subject extends { isEnabled: boolean }, Arg>(
   name: string,

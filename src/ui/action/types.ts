@@ -1,4 +1,4 @@
-/** A confirmed action as its dialogs see it (`machines/useConfirmedAction`). */
+/** A confirmed action (`machines/useConfirmedAction`) in the form that its dialogs need. */
 export interface ActionView<Subject> {
   subject: Subject | null;
   phase: 'idle' | 'confirming' | 'running' | 'done' | 'failed';
@@ -7,5 +7,5 @@ export interface ActionView<Subject> {
   cancel: () => void;
 }
 
-/** The server's own words under a message that already says what failed; nothing when it has none. */
+/** Gives the server's explanation of an error, which a toast shows below its title, or undefined if there is none. */
 export type ReasonOf = (error: unknown) => string | undefined;

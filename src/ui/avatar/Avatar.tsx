@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { hue, initials } from './avatar.ts';
 
-/* The hue comes by a custom property: 17 hues must not make 17 classes. */
+/* The hue is a custom property, because a styled prop would generate one class for each of the 17 hues. */
 const Root = styled.span<{ $size: number; $off: boolean }>`
   display: inline-grid;
   place-items: center;
@@ -19,16 +19,16 @@ const Root = styled.span<{ $size: number; $off: boolean }>`
 
 export interface AvatarProps {
   name: string;
-  /** What the colour is computed from; the name without it. */
+  /** The colour is computed from the username, or from the name if there is none. */
   username?: string | undefined;
   size?: 24 | 28 | 48 | undefined;
   off?: boolean | undefined;
-  /** Where the name does not stand beside the avatar. */
+  /** Tooltip for places that do not show the name beside the avatar. */
   title?: string | undefined;
 }
 
 export function Avatar({ name, username = name, size = 24, off = false, title }: AvatarProps) {
-  const style = { '--h': hue(username) } as CSSProperties; // React has no type for custom properties
+  const style = { '--h': hue(username) } as CSSProperties; // React has no type for custom properties.
   return (
     <Root
       $size={size}

@@ -22,7 +22,7 @@ interface Props {
   max?: number;
 }
 
-/** The first few people as avatars that say their names, then how many more there are, who are named too. */
+/** Shows the first few people as named avatars, then the number of the others, whose tooltip names them. */
 export function AvatarGroup({ people, max = 3 }: Props) {
   const others = people.slice(max).map((person) => person.nomPrenom);
   return (

@@ -11,7 +11,7 @@ const Root = styled.span`
   vertical-align: middle;
 `;
 
-/** An avatar with its name, which leads somewhere where `to` says so. */
+/** An avatar with the person's name, which is a link if `to` is given. */
 export function Person({ person, to }: { person: { username: string; nomPrenom: string }; to?: string | undefined }) {
   return (
     <Root>

@@ -9,11 +9,11 @@ test.each([
   ['hery.rakotomalala', 'HR'],
   ['  (Jean)  -  Luc ', 'JL'],
   ['', ''],
-])('initiales de %p', (name, expected) => {
+])('initials of %p', (name, expected) => {
   expect(initials(name)).toBe(expected);
 });
 
-test('la teinte d’un nom ne change pas et les 17 servent', () => {
+test('a name always has the same hue, and all 17 hues are used', () => {
   expect(hue('hery')).toBe(hue('hery'));
   const hues = new Set(Array.from({ length: 400 }, (_, i) => hue(`utilisateur${i}`)));
   expect(hues.size).toBe(17);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 export type Tone = 'good' | 'notice' | 'warning' | 'critical' | 'orange' | 'yellow' | 'neutral';
 
-/* A tone never stands alone: without an icon of its own it takes the tone's. */
+/* Colour alone must not carry meaning, so a badge without an icon of its own takes its tone's icon. */
 const ICONS: Record<Tone, LucideIcon> = {
   good: CircleCheck,
   notice: Info,
@@ -79,7 +79,7 @@ const DotRoot = styled.span<{ $on: boolean }>`
   }
 `;
 
-/** A word with a full (on) or hollow (off) dot. */
+/** A word with a filled (on) or hollow (off) dot. */
 export function Dot({ on = true, children }: { on?: boolean; children: ReactNode }) {
   return <DotRoot $on={on}>{children}</DotRoot>;
 }

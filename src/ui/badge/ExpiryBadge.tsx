@@ -11,8 +11,8 @@ const TONES: Record<Exclude<Expiry['state'], 'none'>, Tone> = {
 };
 
 /**
- * Days left before a lot expires, `yyyy-MM-dd`; of a document, as they were `on` its day: orange within 30 days, yellow
- * within 90 (doc 2, 4), each with its own icon and the number of days.
+ * Shows how many days a lot (`yyyy-MM-dd`) may still be sold, counted from today or from the day `on`: orange within 30
+ * days, yellow within 90 (docs/product.md, 5.12).
  */
 export function ExpiryBadge({ day, on }: { day: string | null | undefined; on?: string | undefined }) {
   const { label, state } = expiryOf(day, on);

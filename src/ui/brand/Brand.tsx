@@ -25,7 +25,7 @@ const Name = styled.b`
   color: var(--text);
 `;
 
-/** The mark, and the name unless there is no room for it. */
+/** The product's mark with its name; `compact` leaves the name out. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <>

@@ -23,7 +23,7 @@ function Saving() {
   );
 }
 
-test('pendant le travail le bouton le dit, ne peut être actionné, puis retrouve le clavier', async () => {
+test('a busy button says so, is disabled, and gets the focus back afterwards', async () => {
   render(<Saving />);
   const user = userEvent.setup();
   await user.tab();
@@ -36,7 +36,7 @@ test('pendant le travail le bouton le dit, ne peut être actionné, puis retrouv
   expect(rest).toHaveFocus();
 });
 
-test('un bouton d’icône se nomme et s’explique', () => {
+test('an icon button has an accessible name and a tooltip', () => {
   render(<IconButton icon={null} label="Actualiser" />);
   expect(screen.getByRole('button', { name: 'Actualiser' })).toHaveAttribute('title', 'Actualiser');
 });

@@ -12,7 +12,7 @@ const LinkRoot = styled(Link)<ButtonLook>`
   ${buttonStyle}
 `;
 
-/* Both faces lie in one cell, so that the button keeps its width when the word changes. */
+/* Both labels share one grid cell, so that the button keeps its width when the label changes. */
 const Faces = styled.span`
   display: grid;
   & > span {
@@ -38,7 +38,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'ref'> {
-  /** Work in progress: disabled, with a spinner and `busyLabel` in the room of the label. */
+  /** While work is in progress, the button is disabled and shows a spinner with `busyLabel`. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
 }
@@ -49,12 +49,12 @@ const look = ({ variant = 'secondary', size = 'normal' }: Look, square: boolean)
   $square: square,
 });
 
-/** A disabled button loses focus; when the work ends, the keyboard is given back its place. */
+/** A disabled button loses the focus, so this hook gives it back when the work ends. */
 function useFocusKept(busy: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const had = useRef(false);
   useLayoutEffect(() => {
-    // Browsers take the focus away only at the next frame: here it is still known.
+    // Browsers remove the focus at the next frame only, so it can still be read here.
     if (busy) had.current = document.activeElement === ref.current;
     else if (had.current) {
       had.current = false;
@@ -108,11 +108,11 @@ export function ButtonLink({ variant, size, icon, children, ...rest }: Look & Co
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'aria-label' | 'busyLabel'> {
   icon: ReactNode;
-  /** Said by screen readers and shown as a tooltip. */
+  /** Read by screen readers and shown as a tooltip. */
   label: string;
 }
 
-/** A square button: only for actions whose icon everybody knows. */
+/** A square button, only for actions whose icon everybody knows. */
 export function IconButton({ variant, size, icon, label, busy = false, disabled, ...rest }: IconButtonProps) {
   const ref = useFocusKept(busy);
   return (
@@ -131,7 +131,7 @@ export function IconButton({ variant, size, icon, label, busy = false, disabled,
   );
 }
 
-/** An action of one row among many: small, and without a frame, which twenty times over would be a grid of its own. */
+/** An action inside a table row. It has no frame, because twenty framed buttons in a column would look like a grid. */
 export const RowButton = (props: Omit<IconButtonProps, 'size' | 'variant'>) => (
   <IconButton size="small" variant="quiet" {...props} />
 );

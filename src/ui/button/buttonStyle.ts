@@ -59,7 +59,8 @@ export const buttonStyle = css<ButtonLook>`
   gap: 6px;
   flex: none;
   height: ${({ $small }) => ($small ? '28px' : 'var(--control)')};
-  ${({ $square, $small }) => ($square ? `width: ${$small ? '28px' : 'var(--control)'}; padding: 0;` : 'padding: 0 12px;')}
+  ${({ $square, $small }) =>
+    $square ? `width: ${$small ? '28px' : 'var(--control)'}; padding: 0;` : 'padding: 0 12px;'}
   border: 1px solid;
   border-radius: var(--r2);
   font: var(--t-control);
@@ -88,7 +89,7 @@ export const buttonStyle = css<ButtonLook>`
   }
 `;
 
-/** A button whose word goes where a list is narrow and other buttons share its row. */
+/** Hides the button's label in a narrow list where other buttons share the row. */
 export const shortStyle = css`
   @container list (max-width: 1150px) {
     &[data-short] {

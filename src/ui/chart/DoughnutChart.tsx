@@ -8,19 +8,19 @@ import { ring } from './ring.ts';
 export interface DoughnutPart {
   label: string;
   value: number;
-  /** What is left over, always in the last colour. */
+  /** Marks the sum of the remaining parts, which always has the last colour. */
   rest: boolean;
-  /** Where its figure comes from. */
+  /** The page that shows where the figure comes from. */
   link?: { to: string; title: string } | undefined;
 }
 
 export interface DoughnutChartProps {
-  /** Largest first, five at most with the rest. */
+  /** Sorted by value, largest first; at most five parts, the last one being the rest. */
   parts: readonly DoughnutPart[];
   unit: string;
-  /** The exact figure of a part, with its unit. */
+  /** Formats the exact figure of a part with its unit. */
   format: (value: number) => string;
-  /** Said in place of parts when there are none. */
+  /** Text shown when there are no parts. */
   empty: string;
 }
 
@@ -29,8 +29,8 @@ const REST_COLOR = 'var(--c7)';
 const colorOf = (part: DoughnutPart, at: number) => (part.rest ? REST_COLOR : `var(--c${Math.min(at + 1, 6)})`);
 
 /**
- * A ring with its total in the middle and its parts in words below. Drawn here rather than by the chart library: five
- * arcs cost nothing, wait for no chunk and take the theme's colours by themselves.
+ * A ring with its total in the middle and a legend below. It is plain SVG rather than the chart library, because five
+ * arcs need no extra chunk and take the theme's colours from CSS.
  */
 export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps) {
   const navigate = useNavigate();

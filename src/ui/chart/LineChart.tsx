@@ -5,29 +5,31 @@ import styled from 'styled-components';
 import { lineOptions, type LinePoint } from './lineOptions.ts';
 import { useIdle } from './useIdle.ts';
 
-// Its style element carries a nonce of its own, which our policy refuses; without these colours everything turns black.
-// LineChart sets them below from the theme.
+// The library's style element would carry its own nonce, which our content policy refuses. The colours are set below
+// from the theme instead.
 Highcharts.setOptions({ palette: { injectCSS: false } });
 
 export interface LineChartProps {
   points: readonly LinePoint[];
-  /** Names the chart and its table. */
+  /** Accessible name of the chart and of its table. */
   label: string;
-  /** Heads of the table's two columns. */
+  /** Headers of the table's two columns. */
   columns: readonly [string, string];
-  /** Both must keep their identity between renders. */
+  /** Keep both formatters stable between renders, because a new one redraws the chart. */
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
-  /** A click on a point, or Enter on the one read, opens what it is made of; `openLabel` says so. */
+  /**
+   * Called when a point is clicked, or when Enter is pressed on the point under the cursor; `openLabel` describes it.
+   */
   onOpen?: (index: number) => void;
   openLabel?: string;
 }
 
 interface Reading {
   index: number;
-  /** Pixels from the chart's left edge. */
+  /** Pixels from the left edge of the chart. */
   x: number;
-  /** The tooltip stands left of the line when there is no room at its right. */
+  /** Puts the tooltip left of the line when there is no room on the right. */
   flip: boolean;
 }
 
@@ -42,7 +44,7 @@ const STEP: Record<string, number> = {
   End: 1000,
 };
 
-/** The point read now, by the pointer or the keyboard. */
+/** Keeps the point under the reading cursor, which the pointer or the keyboard moves. */
 function useReading(points: readonly LinePoint[]) {
   const chart = useRef<Highcharts.Chart | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -64,7 +66,9 @@ function useReading(points: readonly LinePoint[]) {
   return { reading, onCreated, onRead, leave, go };
 }
 
-/** A line over days, with a reading cursor that the pointer or the arrow keys move, and the same figures as a table. */
+/**
+ * A line chart over days, with a reading cursor for the pointer and the arrow keys, and the same figures as a table.
+ */
 export default function LineChart({
   points,
   label,
@@ -93,7 +97,7 @@ export default function LineChart({
   };
   return (
     <Root onPointerLeave={leave} $opens={onOpen !== undefined}>
-      {/* The keyboard has the cursor below. */}
+      {/* The library's own SVG is hidden from assistive technology; the cursor below serves the keyboard. */}
       <div
         aria-hidden
         onClick={() => {
@@ -148,10 +152,10 @@ export default function LineChart({
   );
 }
 
-// Not `height: 100%`: the library takes that for no height at all.
+// The library reads `height: 100%` as no height at all.
 const FILL = { className: 'plot' };
 
-/* Every colour the library would take from its own palette, from ours. */
+/* Replaces every colour that the library would take from its own palette. */
 const Root = styled.div<{ $opens: boolean }>`
   position: relative;
   height: 100%;

@@ -13,7 +13,7 @@ test.each([
   [1_240_000_000, '1,2\u00a0Md'],
   [null, '—'],
   [Number.NaN, '—'],
-])('%p en court', (value, expected) => {
+])('%p in short form', (value, expected) => {
   expect(formatCompact(value)).toBe(expected);
 });
 
@@ -24,11 +24,11 @@ test.each([
   [0.4, [0, 0.1, 0.2, 0.30000000000000004, 0.4]],
   [0, [0, 1]],
   [-5, [0, 1]],
-])('graduations jusqu’à %p', (max, expected) => {
+])('axis values up to %p', (max, expected) => {
   expect(valueTicks(max)).toEqual(expected);
 });
 
-test.each([1, 7, 99, 101, 1234, 987_654_321])('les graduations dépassent toujours le plus haut (%p)', (max) => {
+test.each([1, 7, 99, 101, 1234, 987_654_321])('the axis values always reach beyond the maximum (%p)', (max) => {
   const ticks = valueTicks(max);
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
   expect(ticks.length).toBeLessThanOrEqual(6);
@@ -39,23 +39,23 @@ test.each([
   [31, [0, 7, 14, 21, 30]],
   [1, [0]],
   [0, []],
-])('jours nommés parmi %p', (count, expected) => {
+])('labelled days out of %p', (count, expected) => {
   expect(labelIndexes(count)).toEqual(expected);
 });
 
-describe('anneau', () => {
-  test('les parts se suivent avec un petit vide entre elles', () => {
+describe('ring', () => {
+  test('the parts follow one another with a small gap', () => {
     const arcs = ring([50, 30, 20]);
     expect(arcs.map((arc) => arc.start)).toEqual([0.3, 50.3, 80.3]);
     expect(arcs[0]?.length).toBeCloseTo(49.4);
   });
-  test('une part seule ferme l’anneau', () => {
+  test('a single part closes the ring', () => {
     expect(ring([7])).toEqual([{ start: 0, length: 100 }]);
   });
-  test('une part infime reste visible', () => {
+  test('a tiny part stays visible', () => {
     expect(ring([1_000_000, 1])[1]?.length).toBeGreaterThan(0);
   });
-  test('rien à montrer', () => {
+  test('there is nothing to show', () => {
     expect(ring([0, 0])).toEqual([]);
   });
 });

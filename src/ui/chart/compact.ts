@@ -7,7 +7,9 @@ const UNITS = [
   { from: 1e5, unit: 'k', by: 1e3 },
 ] as const;
 
-/** `312,5 M`, `1,2 Md`, `120 k`, `20 360`: short enough for an axis or the middle of a ring. Nothing: `—`. */
+/**
+ * Formats a number for an axis or the middle of a ring: `312,5 M`, `1,2 Md`, `120 k`, `20 360`; `—` if there is none.
+ */
 export function formatCompact(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
   const size = Math.abs(value);

@@ -2,20 +2,20 @@ import type { Options } from 'highcharts';
 import { labelIndexes, valueTicks } from './ticks.ts';
 
 export interface LinePoint {
-  /** Under the axis. */
+  /** Label under the axis. */
   short: string;
-  /** In the tooltip and the table. */
+  /** Label in the tooltip and the table. */
   long: string;
   value: number;
 }
 
-/** Colours are custom properties, which SVG attributes take as they are: a change of theme needs no redrawing. */
+/** SVG attributes accept custom properties, so a change of theme needs no redrawing. */
 const AXIS_TEXT = { color: 'var(--text-3)', fontSize: '12px', textOverflow: 'none', whiteSpace: 'nowrap' } as const;
 
 interface LineInput {
   points: readonly LinePoint[];
   formatTick: (value: number) => string;
-  /** False: only the axes, so that creating the chart takes two short tasks instead of one long. */
+  /** False draws only the axes, so that creating the chart is two short tasks instead of a long one. */
   drawn: boolean;
   onRead: (index: number) => void;
 }
@@ -47,7 +47,9 @@ const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis
   };
 };
 
-/** The options of a line over named points: flat area, hairlines, no legend, no animation. */
+/**
+ * Gives the chart library's options for a line over named points: flat area, thin grid lines, no legend, no animation.
+ */
 export function lineOptions(input: LineInput): Options {
   const { points, drawn, onRead } = input;
   return {
@@ -61,7 +63,7 @@ export function lineOptions(input: LineInput): Options {
     title: { text: '' },
     credits: { enabled: false },
     legend: { enabled: false },
-    // Its own is shown by React: fixed at the top, and the same from the keyboard.
+    // React draws the tooltip, so that it is the same for the pointer and the keyboard.
     tooltip: { enabled: false },
     accessibility: { enabled: false },
     ...axes(input),

@@ -1,5 +1,5 @@
 export interface Arc {
-  /** Both in percent of the circle, clockwise from the top. */
+  /** Both are percentages of the circle, clockwise from the top. */
   start: number;
   length: number;
 }
@@ -7,7 +7,10 @@ export interface Arc {
 const GAP = 0.6;
 const MIN_LENGTH = 0.3;
 
-/** The arcs of a ring, separated by small gaps; a part alone closes the ring, and none disappears entirely. */
+/**
+ * Computes the arcs of a ring with small gaps between them. A single part closes the ring, and very small parts keep a
+ * visible length.
+ */
 export function ring(values: readonly number[]): Arc[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   if (total <= 0) return [];

@@ -1,17 +1,23 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round marks of a value axis from 0 to just above `max`, `parts` intervals at most. Nothing to show: 0 and 1. */
+/**
+ * Gives round values for an axis from 0 to just above `max`, in at most `parts` intervals; 0 and 1 if there are no
+ * values.
+ */
 export function valueTicks(max: number, parts = 5): number[] {
   if (!Number.isFinite(max) || max <= 0) return [0, 1];
   const rough = max / parts;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = (STEPS.find((s) => s * power >= rough) ?? 10) * power;
   const count = Math.max(1, Math.ceil(max / step));
-  // Multiplied anew each time: adding up would gather floating-point dust.
+  // Multiplying avoids the rounding errors that repeated addition would add up.
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 }
 
-/** Indexes of the points named under the axis: one each `every`, and the last instead of one too close to it. */
+/**
+ * Gives the indexes of the points labelled under the axis: one every `every` points, and always the last one, which
+ * replaces a label too close to it.
+ */
 export function labelIndexes(count: number, every = 7): number[] {
   if (count <= 0) return [];
   const last = count - 1;

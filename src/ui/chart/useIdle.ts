@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 const MAX_DELAY_MS = 600;
 
-/** Runs `work` when the browser has nothing else to do, `LATEST_MS` later at most; gives back how to cancel it. */
+/** Runs `work` when the browser is idle, after `MAX_DELAY_MS` at the latest; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Not in every browser (nor in tests).
+  // Safari and jsdom have no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: MAX_DELAY_MS });
     return () => {
@@ -17,7 +17,7 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
-/** False at first, true from an idle moment after mounting: gives a heavy piece a task of its own. */
+/** Is false at first and true from an idle moment after mounting, so that a heavy component renders in its own task. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(

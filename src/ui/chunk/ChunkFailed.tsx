@@ -5,20 +5,23 @@ import { Button } from '../button/Button.tsx';
 import { EmptyState, FailedState } from '../feedback/message/states.tsx';
 import { reloadPage } from '../leave/reload.ts';
 
-/** By itself, it is asked for again after these times (ms). */
+/** Delays before the automatic retries (ms). */
 const RETRY_DELAYS_MS = [1_500, 4_000, 10_000, 30_000];
 
 export interface ChunkFailedProps {
-  /** `Cet écran n’a pas pu être chargé` */
+  /** Sentence such as `Cet écran n’a pas pu être chargé`. */
   title: string;
   error: Error;
-  /** How often it has failed. */
+  /** Number of failures so far. */
   failures: number;
   busy?: boolean;
   onRetry: () => void;
 }
 
-/** A part of the application that did not come: asked for again with patience, when the line is back, and by hand. */
+/**
+ * Replaces a part of the application whose file could not be loaded. It retries after growing delays, when the
+ * connection is back, and on request.
+ */
 export function ChunkFailed({ title, error, failures, busy = false, onRetry }: ChunkFailedProps) {
   const [why, setWhy] = useState<Missing | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A part whose file does not come, until the test lets it. */
+/** A component whose file fails to load until the test allows it. */
 function open() {
   const line = { up: false };
   const load = jest.fn(() => (line.up ? Promise.resolve(Part) : Promise.reject(missing())));
@@ -23,7 +23,7 @@ function open() {
   return { line, load, Lazy };
 }
 
-test('asked for twice before it says so, then by hand', async () => {
+test('two requests are made before the failure is shown, then one per press', async () => {
   globalThis.fetch = answer(500);
   const { line, load, Lazy } = open();
   render(<Lazy />);
@@ -34,7 +34,7 @@ test('asked for twice before it says so, then by hand', async () => {
   expect(await screen.findByText('Le voici')).toBeVisible();
 });
 
-test('again when the line is back, and by itself', async () => {
+test('the part is requested again by itself when the connection is back', async () => {
   jest.useFakeTimers();
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
   const { line, load, Lazy } = open();
@@ -55,7 +55,7 @@ test('again when the line is back, and by itself', async () => {
 test.each([
   [404, 'application/problem+json'],
   [200, 'text/html'],
-])('gone from the server (%d, %s): a new version, with nothing asked for again', async (status, type) => {
+])('a file missing on the server (%d, %s) means a new version, and is not requested again', async (status, type) => {
   globalThis.fetch = answer(status, type);
   const { Lazy } = open();
   render(<Lazy />);
@@ -64,7 +64,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
 
-test('what did not come is asked for anew at the next visit', async () => {
+test('a part that failed is requested again on the next visit', async () => {
   globalThis.fetch = answer(500);
   const { line, Lazy } = open();
   const first = render(<Lazy />);

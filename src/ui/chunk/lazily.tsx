@@ -5,21 +5,21 @@ import type { ChunkFailedProps } from './ChunkFailed.tsx';
 type Failure = Omit<ChunkFailedProps, 'title'>;
 
 interface Places<Props> {
-  /** Until the file comes. */
+  /** Shown until the file is loaded. */
   waiting?: ReactNode;
-  /** What stands there when it did not come. */
+  /** Shown when the file could not be loaded. */
   failed: (failure: Failure, props: Props) => ReactNode;
 }
 
 export type Lazily<Props> = ComponentType<Props> & {
-  /** Asks for the file ahead of its place; resolves also when it did not come, which is told in that place. */
+  /** Loads the file in advance. It also resolves after a failure, which is shown where the component is rendered. */
   preload: () => Promise<void>;
 };
 
 /**
- * A component in a file of its own, which is asked for again after it did not come: neither React's `lazy` nor the
- * router's forgets a failure. What comes is shown at once: what a boundary inside another waits for, React shows 300 ms
- * after the outer one at the earliest.
+ * Makes a component whose file is loaded on demand and can be requested again after a failure; React's `lazy` and the
+ * router keep a failure for ever. The component appears as soon as it is loaded, while React delays the content of a
+ * nested Suspense boundary by 300 ms.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -29,7 +29,7 @@ export function lazily<Props extends object>(
   function Part(props: Props) {
     const [Found, setFound] = useState(chunk.loaded);
     const [failure, setFailure] = useState<{ error: unknown; count: number } | null>(null);
-    /** How many failures have been answered by asking again. */
+    /** Number of failures that a retry has followed. */
     const [answered, setAnswered] = useState(0);
     const missing = !Found;
     const count = failure?.count ?? 0;
@@ -53,7 +53,7 @@ export function lazily<Props extends object>(
     }, [count]);
     if (Found) return <Found {...props} />;
     if (!failure) return waiting;
-    // It came, and is broken: the boundary around says so.
+    // The file was loaded but its code threw, so the surrounding error boundary has to report it.
     if (!isMissing(failure.error)) throw failure.error;
     return failed({ error: failure.error, failures: count, busy: answered === count, onRetry }, props);
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('le clavier se pose sur Annuler, Échap annule', async () => {
+test('the focus is on Annuler, and Escape cancels', async () => {
   render(<ConfirmDialog {...base} />);
   expect(screen.getByRole('alertdialog', { name: base.title })).toHaveAccessibleDescription(base.description);
   await waitFor(() => {
@@ -27,7 +27,7 @@ test('le clavier se pose sur Annuler, Échap annule', async () => {
   expect(base.onConfirm).not.toHaveBeenCalled();
 });
 
-test('pendant le travail rien ne la ferme', async () => {
+test('nothing closes it while the action runs', async () => {
   render(<ConfirmDialog {...base} busy />);
   expect(screen.getByRole('button', { name: 'Finalisation...' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Annuler' })).toBeDisabled();
@@ -35,7 +35,7 @@ test('pendant le travail rien ne la ferme', async () => {
   expect(base.onCancel).not.toHaveBeenCalled();
 });
 
-test('l’erreur se lit dans la boîte, qui reste ouverte', async () => {
+test('the error is shown inside the dialog, which stays open', async () => {
   render(<ConfirmDialog {...base} danger error="Le stock a changé." />);
   expect(screen.getByRole('alert')).toHaveTextContent('Le stock a changé.');
   await userEvent.click(screen.getByRole('button', { name: 'Finaliser' }));

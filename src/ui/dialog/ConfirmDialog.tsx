@@ -5,7 +5,7 @@ import { Alert } from '../feedback/message/Alert.tsx';
 import { buttonStyle, type ButtonLook } from '../button/buttonStyle.ts';
 import { Dialog } from './Dialog.tsx';
 
-/* The ring shows after a click too: what Enter would do must be seen before an act that cannot be undone. */
+/* The focus ring shows after a click too, because the effect of Enter must be visible before an irreversible action. */
 const Cancel = styled.button<ButtonLook>`
   ${buttonStyle}
   &:focus {
@@ -24,17 +24,18 @@ export interface ConfirmDialogProps {
   busyLabel?: string | undefined;
   cancelLabel?: string | undefined;
   busy?: boolean | undefined;
-  /** For what disables or destroys. */
+  /** For actions that disable or delete something. */
   danger?: boolean | undefined;
   error?: string | undefined;
-  /** Alerts, details under the description. */
+  /** Alerts and details below the description. */
   children?: ReactNode;
-  /** A side action at the start of the footer: a download. */
+  /** Secondary action at the start of the footer, such as a download. */
   aside?: ReactNode;
 }
 
 /**
- * A question before an act that cannot be undone: the focus is on « Annuler », and nothing closes it while it works.
+ * Asks for confirmation before an irreversible action. « Annuler » has the focus, and the dialog cannot be closed while
+ * the action runs.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, description, confirmLabel, busyLabel, cancelLabel = 'Annuler' } = props;

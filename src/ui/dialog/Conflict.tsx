@@ -40,18 +40,18 @@ const Table = styled.table`
 `;
 
 export interface ConflictView {
-  /** What was changed: `cette valeur`. */
+  /** The changed thing as the sentence names it: `cette valeur`. */
   what: string;
-  /** Who changed it, where that is known. */
+  /** The person who changed it, if known. */
   by: string | null;
   /** Accessible name of the table. */
   label: string;
   heads: readonly [theirs: string, mine: string];
-  /** `before`: what it was, where they changed it. */
+  /** `before` is the value before the other person changed it. */
   rows: readonly { label: string; before?: string | undefined; theirs: string; mine: string }[];
 }
 
-/** What somebody else saved beside what is typed here. */
+/** Shows the values that another person has saved beside the values typed here. */
 export function Conflict({ what, by, label, heads: [theirs, mine], rows }: ConflictView): ReactNode {
   return (
     <>

@@ -71,7 +71,7 @@ const Box = styled(DialogPanel)<{ $width: string; $bleed: boolean }>`
   border-radius: var(--r4);
   background: var(--surface);
   box-shadow: var(--shadow-dialog);
-  /* No header and footer elements: outside main they would be landmarks of the page. */
+  /* Header and footer elements are avoided, because outside main they are landmarks of the page. */
   & > .head {
     flex: none;
     padding: 16px 20px 12px;
@@ -112,12 +112,12 @@ const Box = styled(DialogPanel)<{ $width: string; $bleed: boolean }>`
   ${({ $bleed }) => ($bleed ? bleed : '')}
 `;
 
-/** The scrolling middle of a dialog. */
+/** The scrolling middle part of a dialog. */
 export const DialogBody = styled.div`
   display: grid;
   gap: 12px;
   min-height: 0;
-  /* Room for the ring of a focused first field, which scrolling would cut off. */
+  /* Leaves room for the focus ring of the first field, which the scrolling box would cut off. */
   margin-top: -4px;
   padding: 4px 20px 16px;
   overflow-y: auto;
@@ -137,18 +137,21 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** CSS width, default 480px; a bottom sheet on phones. */
+  /** CSS width, 480px by default; phones show a bottom sheet instead. */
   width?: string | undefined;
-  /** Cannot be closed by Escape or a click outside: work is in progress. */
+  /** Disables closing by Escape or a click outside, because work is in progress. */
   locked?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Buttons; what is in `footerStart` is set apart at the start. */
+  /** `footer` holds the buttons; `footerStart` is placed apart, at the start. */
   footer?: ReactNode;
   footerStart?: ReactNode;
-  /** A large one: its children fill it edge to edge under a head that can close it; the whole screen on a phone. */
+  /**
+   * A large dialog: its children fill it to the edges below a header with a close button, and it covers the whole
+   * screen on phones.
+   */
   bleed?: boolean | undefined;
-  /** Wraps body and footer in a form. */
+  /** If given, body and footer are wrapped in a form. */
   onSubmit?: (() => void) | undefined;
   children?: ReactNode;
 }

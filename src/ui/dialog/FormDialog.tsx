@@ -8,16 +8,16 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Conflict, type ConflictView } from './Conflict.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** A form as its dialog needs it (`machines/submission/useForm`). */
+/** A form (`machines/submission/useForm`) in the form that its dialog needs. */
 export interface FormView {
   isOpen: boolean;
   isBusy: boolean;
   isUnheard: boolean;
   isOvertaken: boolean;
-  /** Closing is being asked about. */
+  /** The user has to confirm that the dialog may close. */
   isAsked: boolean;
   isDirty: boolean;
-  /** Found again after a reload or a session that ended. */
+  /** The values were restored after a reload or an expired session. */
   restored: boolean;
   sentBefore: boolean;
   faults: Readonly<Record<string, string>>;
@@ -48,30 +48,30 @@ interface Props {
   submitLabel: string;
   busyLabel?: string;
   width?: string;
-  /** The act is one that ends something. */
+  /** The action deletes or ends something. */
   danger?: boolean;
-  /** Passwords have to be typed again before it can be sent again. */
+  /** Passwords are never kept, so they have to be typed again before the form can be resent. */
   needsSecrets?: boolean;
-  /** Nothing may be sent yet, whatever is typed. */
+  /** Submitting is not possible yet, whatever the values are. */
   isBlocked?: boolean;
-  /** What a refusal is called: `Impossible de modifier l’utilisateur.` */
+  /** First sentence shown after a failure: `Impossible de modifier l’utilisateur.` */
   failedText: string;
-  /** What is not found again with the rest of what was typed. */
+  /** The values that could not be restored with the others. */
   restoredExcept?: string;
-  /** What somebody else saved beside what is typed here. */
+  /** The values that another person has saved meanwhile. */
   conflict?: Pick<ConflictView, 'what' | 'rows'> & Partial<ConflictWords>;
   onSubmit: () => void;
-  /** A side action at the start of the footer. */
+  /** Secondary action at the start of the footer. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/* Not a box of its own: the dialog's body spaces what is in it. */
+/* `display: contents`, because the dialog's body already spaces its children. */
 const Fields = styled.fieldset`
   display: contents;
 `;
 
-/** After a sending that was refused, the keyboard is at the first field to mend. */
+/** Moves the focus to the first invalid field after a refused submission. */
 function useFirstFault({ faults, isBusy }: FormView) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const asked = useRef(false);
@@ -95,7 +95,7 @@ const UNHEARD = {
   description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.',
 };
 
-/** The question asked before what is typed, or what nobody knows the end of, is left. */
+/** Asks before unsaved values, or a submission without an answer, are abandoned. */
 function ClosingQuestion({ form: { isAsked, sentBefore, resume, abandon } }: Pick<Props, 'form'>) {
   const { title, description } = sentBefore ? UNHEARD : UNSAVED;
   return (
@@ -117,7 +117,7 @@ function submitLabelOf({ form, submitLabel, conflict }: Pick<Props, 'form' | 'su
   return form.isOvertaken && conflict ? (conflict.keepMine ?? CONFLICT_WORDS.keepMine) : submitLabel;
 }
 
-/** A dialog with a form: what went wrong is said above the fields, and typed input is asked about before it is lost. */
+/** A dialog with a form. It shows failures above the fields and asks before unsaved values are lost. */
 export function FormDialog(props: Props) {
   const {
     form,
@@ -180,7 +180,7 @@ export function FormDialog(props: Props) {
         </Alert>
       )}
       {isOvertaken && conflict && <Conflict {...CONFLICT_WORDS} {...conflict} by={by} />}
-      {/* What nobody knows the end of is sent again as it is. */}
+      {/* A submission without an answer is sent again unchanged, under the same key. */}
       <Fields ref={fields} disabled={isUnheard && !needsSecrets}>
         {children}
       </Fields>

@@ -1,10 +1,10 @@
-/** A press this soon after another is its double (ms): what systems take for a double click. */
+/** Two presses within this time (ms) are a double press, as operating systems define a double click. */
 const DOUBLE_MS = 500;
-/** How far a hand moves between the two (px). */
+/** Distance that a hand may move between the two presses (px). */
 const NEAR_PX = 16;
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** What closes when something in it is pressed. */
+/** Elements that close when something inside them is pressed. */
 const LAYER = `${DIALOG}, [role="menu"], [role="listbox"]`;
 const REST_OF_PRESS = ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 const TEXT_FIELDS = 'input, textarea, [contenteditable]';
@@ -17,7 +17,7 @@ interface Press {
 const layerOf = (event: Event, of: string): Element | null =>
   event.target instanceof Element ? event.target.closest(of) : null;
 
-/** What was pressed is gone, or another layer stands over it: the second press would land on something else. */
+/** The pressed layer has closed or another one covers it, so the second press would hit a different target. */
 const isElsewhere = (last: Press, layer: Element | null): boolean =>
   !last.layer.isConnected || (layer !== null && layer !== last.layer);
 
@@ -26,7 +26,7 @@ function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** A press made by a program has no place. */
+/** Clicks made by code have no position inside their target, so they are ignored. */
 function isPlaced({ target, clientX, clientY }: MouseEvent): boolean {
   if (!(target instanceof Element)) return false;
   const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -50,7 +50,7 @@ function guardPointer(): void {
     } else last = layer && isPlaced(event) ? { layer, at, x, y } : null;
   };
   const onRest = (event: MouseEvent) => {
-    // A click of the keyboard or of a program counts none.
+    // Clicks made by the keyboard or by code have a detail of 0 and must pass.
     if (isDouble && event.detail !== 0) stop(event);
   };
   window.addEventListener('pointerdown', onDown, true);
@@ -94,8 +94,8 @@ function guardKeys(): void {
 let isGuarded = false;
 
 /**
- * The second press of a double one belongs to what got the first: a dialog closed by the first never lets the second
- * through to what lies below. A key held down likewise, until it is let go. Once in the application.
+ * Blocks the second press of a double click when the first one closed a dialog or menu, because it would hit the page
+ * below. A key that is held down is blocked likewise until it is released. To be called once in the application.
  */
 export function guardDoublePresses(): void {
   if (isGuarded) return;

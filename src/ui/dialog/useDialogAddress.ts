@@ -2,22 +2,26 @@ import { useCallback, useEffect, useRef } from 'react';
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { useAddress, withParam } from '../hooks/useAddress.ts';
 
-/** The link to a dialog that the address names by parameter `key`, everything else in the address kept. */
+/**
+ * Returns a function that makes the link to a dialog named by parameter `key` of the address; all other parameters are
+ * kept.
+ */
 export function useDialogLink(key: string): (value: string) => string {
   const [params] = useSearchParams();
   return useCallback((value) => `?${withParam(params, key, value).toString()}`, [params, key]);
 }
 
 /**
- * What the address asks a dialog for by parameter `key`, null without. `fermer` goes back to where the dialog was
- * opened from.
+ * Reads and writes the parameter `key` that opens a dialog; `requested` is null if it is closed. `close` goes back in
+ * the history if a link of this page opened the dialog.
  */
 export function useDialogAddress(key: string) {
   const { params, put } = useAddress();
   const navigate = useNavigate();
   const type = useNavigationType();
   const requested = params.get(key);
-  // Opened by a link of this page: Back closes it, and leaves no entry behind that shows nothing new.
+  // A dialog opened by a link of this page closes with Back, because closing it otherwise would leave a useless history
+  // entry.
   const pushed = useRef(false);
   const before = useRef(requested);
   useEffect(() => {

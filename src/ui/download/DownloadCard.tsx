@@ -10,7 +10,7 @@ import { phone } from '../theme/media.ts';
 const Card = styled.section`
   position: fixed;
   right: 16px;
-  /* Clear of a list's footer. */
+  /* Above the footer of a list. */
   bottom: 64px;
   z-index: 90;
   display: grid;
@@ -22,7 +22,7 @@ const Card = styled.section`
   box-shadow: var(--shadow-pop);
   font: var(--t-small);
   overflow-wrap: anywhere;
-  /* A short list is there before anybody would have read this. */
+  /* The delay hides the card for short downloads, which end before it could be read. */
   animation: download-in 150ms 250ms ease-out both;
   ${phone} {
     left: 16px;
@@ -61,9 +61,9 @@ const megabytes = (bytes: number) => `${formatNumber(bytes / 1_000_000, 1, true)
 export interface DownloadCardProps {
   title: string;
   format: string;
-  /** Null before the first byte. */
+  /** Null before the first byte has arrived. */
   progress: { bytes: number; share: number | null; rows: number | null } | null;
-  /** Why it failed; null while it goes on. */
+  /** Reason of the failure, or null while the download is running. */
   failure: string | null;
   onCancel: () => void;
   onRetry: () => void;
@@ -78,7 +78,7 @@ function progressText({ format, progress }: DownloadCardProps): string {
   return [format, received, ...(rows === null ? [] : [pluralFr(rows, 'ligne')])].join(' · ');
 }
 
-/** Trying again takes its own button away: the keyboard goes to the one that cancels. */
+/** The retry button disappears when it is pressed, so the focus moves to the cancel button. */
 function useFocusAfterRetry(failed: boolean) {
   const card = useRef<HTMLElement>(null);
   const before = useRef(failed);
@@ -89,12 +89,12 @@ function useFocusAfterRetry(failed: boolean) {
   return card;
 }
 
-/** A download under way or failed, over the screen's corner; it stays while screens change. */
+/** Shows a running or failed download in a corner of the screen; it remains while the user changes screens. */
 export function DownloadCard(props: DownloadCardProps) {
   const { title, progress, failure, onCancel, onRetry, onClose } = props;
   const failed = failure !== null;
   const share = progress?.share ?? null;
-  // The beginning only, and not of what is over at once: figures at every moment would be noise.
+  // Only the start of a longer download is announced, because continuous figures would disturb screen reader users.
   const isSaid = useDelayed(!failed, 500);
   const card = useFocusAfterRetry(failed);
   return (

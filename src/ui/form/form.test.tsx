@@ -14,7 +14,7 @@ const useZones = (search: string) => ({
   isFetching: false,
 });
 
-test('un champ dit son aide et son erreur', () => {
+test('a field describes its hint and its error', () => {
   render(
     <Field label="Prix" hint="En ariary" error="La valeur doit être un nombre supérieur à 0" required>
       {(control) => <TextInput {...control} defaultValue="0" />}
@@ -26,7 +26,7 @@ test('un champ dit son aide et son erreur', () => {
   expect(input).toHaveAccessibleDescription('En ariary La valeur doit être un nombre supérieur à 0');
 });
 
-test('le mot de passe se montre et se cache', async () => {
+test('a password can be shown and hidden', async () => {
   render(<PasswordInput aria-label="Mot de passe" defaultValue="secret" />);
   const input = screen.getByLabelText('Mot de passe');
   expect(input).toHaveAttribute('type', 'password');
@@ -34,7 +34,7 @@ test('le mot de passe se montre et se cache', async () => {
   expect(input).toHaveAttribute('type', 'text');
 });
 
-test('recherche : Entrée valide, Échap efface', async () => {
+test('in a search field, Enter submits and Escape empties', async () => {
   const onChange = jest.fn();
   const onCommit = jest.fn();
   render(<SearchInput placeholder="Rechercher par nom..." value="rako" onChange={onChange} onCommit={onCommit} />);
@@ -43,7 +43,7 @@ test('recherche : Entrée valide, Échap efface', async () => {
   expect(onChange).toHaveBeenLastCalledWith('');
 });
 
-test('liste de choix au clavier', async () => {
+test('a select works with the keyboard', async () => {
   const onChange = jest.fn();
   const options = [
     { value: '', label: 'Tous' },
@@ -71,7 +71,7 @@ function Zones({ initial }: { initial: string[] }) {
   );
 }
 
-test('choix multiple : puces, « +N », retrait par Retour arrière', async () => {
+test('multiple choice: chips, « +N », and removal with Backspace', async () => {
   render(<Zones initial={['Ana', 'Iso', 'Iva']} />);
   expect(screen.getByText('+1')).toBeVisible();
   const input = screen.getByRole('combobox', { name: 'Zones : Analakely, Isotry, Ivandry' });
@@ -80,13 +80,13 @@ test('choix multiple : puces, « +N », retrait par Retour arrière', async () =
   expect(screen.getByRole('button', { name: 'Retirer Isotry' })).toBeVisible();
 });
 
-test('choix multiple : rien ne correspond', async () => {
+test('multiple choice: nothing matches', async () => {
   render(<Zones initial={[]} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Zones' }), 'xyz');
   expect(await screen.findByText('Aucune zone')).toBeVisible();
 });
 
-test('choix : ce qui n’a pas pu être chargé n’est pas dit vide, et se redemande', async () => {
+test('a picker does not call failed options empty, and loads them again', async () => {
   const retry = jest.fn();
   const useFailing = () => ({
     options: [],
@@ -111,7 +111,7 @@ test('choix : ce qui n’a pas pu être chargé n’est pas dit vide, et se rede
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('choix simple : le libellé s’affiche, et s’efface', async () => {
+test('single choice: the label is shown, and can be cleared', async () => {
   const onChange = jest.fn();
   render(
     <Picker
@@ -128,7 +128,7 @@ test('choix simple : le libellé s’affiche, et s’efface', async () => {
   expect(onChange).toHaveBeenCalledWith('');
 });
 
-test('période : les bornes se tiennent, une année à demi tapée n’est pas dite', () => {
+test('period: each bound limits the other, and a half-typed year is not reported', () => {
   const onChange = jest.fn();
   render(<DateRange label="Période" from="2026-11-01" to="" onChange={onChange} />);
   const to = screen.getByLabelText('Période : au');
@@ -147,7 +147,7 @@ describe('a period that ends before it begins', () => {
     return { onChange, start: screen.getByLabelText('Période : du'), end: screen.getByLabelText('Période : au') };
   };
 
-  test('is said and not told on, until it no longer does', () => {
+  test('shows an error and is not reported until it is corrected', () => {
     const { onChange, start, end } = show('2026-11-10', '2026-11-20');
     fireEvent.change(start, { target: { value: '2026-11-25' } });
     expect(screen.getByRole('alert')).toHaveTextContent(INVERTED);
@@ -159,12 +159,12 @@ describe('a period that ends before it begins', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('is said of an address too', () => {
+  test('shows the error for an address as well', () => {
     show('2026-11-20', '2026-11-10');
     expect(screen.getByRole('alert')).toHaveTextContent(INVERTED);
   });
 
-  test('a period of one day is one', () => {
+  test('may last a single day', () => {
     const { onChange, start } = show('', '2026-11-10');
     fireEvent.change(start, { target: { value: '2026-11-10' } });
     expect(onChange).toHaveBeenCalledWith('2026-11-10', '2026-11-10');

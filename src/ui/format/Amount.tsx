@@ -1,8 +1,8 @@
 import { formatAmount, NOTHING } from './number.ts';
 
 /**
- * An amount in ariary, its unit in a quieter grey. In a list column with `unit`, narrow lists move the unit to the
- * head.
+ * An amount in ariary with its unit in a lighter grey. In a list column with `unit`, narrow lists move the unit to the
+ * header.
  */
 export function Amount({ value, sign = false }: { value: number | null | undefined; sign?: boolean }) {
   const text = formatAmount(value);

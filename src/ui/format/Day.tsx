@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, formatTime } from './date.ts';
 
-/** A day (with its hour when `time`), in figures of one width, never wrapped. */
+/** A day, with its hour if `time`, in tabular figures and without line breaks. */
 export function Day({
   value,
   time = false,
@@ -14,7 +14,7 @@ export function Day({
   return <span className={text === empty ? 'nw t3' : 'nw'}>{text}</span>;
 }
 
-/** A day and its hour in two pieces: on a card, a third of a phone wide, the hour goes below. */
+/** A day and its hour as two elements, because the hour wraps below the day on a narrow card. */
 export function Moment({ value }: { value: string }) {
   return (
     <>

@@ -13,12 +13,12 @@ test.each([
   ['2026-09-20T12:00:00Z', 'il y a 2 mois'],
   ['2024-11-25T12:00:00Z', 'il y a 23 mois'],
   ['2024-11-01T12:00:00Z', 'il y a 2 ans'],
-  // The clock of a device may be ahead of ours.
+  // A device's clock may be ahead of the server's.
   ['2026-11-20T12:05:00Z', 'à l’instant'],
-])('%s : %s', (iso, text) => {
+])('%s: %s', (iso, text) => {
   expect(formatAge(ageOf(iso, NOW) ?? -1)).toBe(text);
 });
 
-test.each([null, undefined, '', 'hier'])('%p n’a pas d’âge', (iso) => {
+test.each([null, undefined, '', 'hier'])('%p has no age', (iso) => {
   expect(ageOf(iso, NOW)).toBeNull();
 });

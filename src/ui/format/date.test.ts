@@ -11,11 +11,11 @@ test.each([
   ['n’importe quoi', 'Jamais'],
   ['', 'Jamais'],
   [null, 'Jamais'],
-])('jour de %p', (iso, expected) => {
+])('day of %p', (iso, expected) => {
   expect(formatDate(iso)).toBe(expected);
 });
 
-test('un jour absent prend le mot donné', () => {
+test('a missing day shows the given word', () => {
   expect(formatDate(null, 'N/A')).toBe('N/A');
 });
 
@@ -23,21 +23,21 @@ test.each([
   ['2026-11-20T11:26:00Z', '20/11/2026 14:26'],
   ['2026-11-20', '20/11/2026'],
   [undefined, 'Jamais'],
-])('jour et heure de %p', (iso, expected) => {
+])('day and hour of %p', (iso, expected) => {
   expect(formatDateTime(iso)).toBe(expected);
 });
 
-test('heure', () => {
+test('hour', () => {
   expect(formatTime('2026-11-20T21:05:00Z')).toBe('00:05');
   expect(formatTime(null)).toBe('—');
 });
 
-test('aujourd’hui est celui d’Antananarivo', () => {
+test('today is the day in Antananarivo', () => {
   expect(today(Date.UTC(2026, 10, 20, 20, 59))).toBe('2026-11-20');
   expect(today(Date.UTC(2026, 10, 20, 21, 0))).toBe('2026-11-21');
 });
 
-test('calcul sur les jours', () => {
+test('computing with days', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(dayOf('2026-11-20T22:30:00Z')).toBe('2026-11-21');

@@ -1,9 +1,9 @@
-/** Indian/Antananarivo is UTC+3 all year round: arithmetic instead of Intl, which costs 50 times more per cell. */
+/** Indian/Antananarivo is UTC+3 all year round, so a fixed offset replaces Intl, which costs 50 times more per cell. */
 const OFFSET_MS = 3 * 3_600_000;
 
 /**
- * `yyyy-MM-ddTHH:mm` in Antananarivo of an instant, or nothing when it is none. A date without zone is UTC, never the
- * browser's.
+ * Gives an instant in Antananarivo as `yyyy-MM-ddTHH:mm`, or undefined if it is not a date. A text without a zone is
+ * read as UTC, never in the browser's zone.
  */
 function local(iso: string): string | undefined {
   if (!isDay(iso.slice(0, 10))) return undefined;
@@ -14,7 +14,10 @@ function local(iso: string): string | undefined {
 
 const french = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-/** `dd/MM/yyyy` in Antananarivo. A day (`yyyy-MM-dd`) stays that day. Absent or unreadable: `empty`. */
+/**
+ * Formats an instant as `dd/MM/yyyy` in Antananarivo. A plain day (`yyyy-MM-dd`) stays the same; `empty` replaces a
+ * missing or unreadable one.
+ */
 export function formatDate(iso: string | null | undefined, empty = 'Jamais'): string {
   if (!iso) return empty;
   if (isDay(iso)) return french(iso);
@@ -22,7 +25,7 @@ export function formatDate(iso: string | null | undefined, empty = 'Jamais'): st
   return at === undefined ? empty : french(at);
 }
 
-/** `dd/MM/yyyy HH:mm` in Antananarivo; a day without time stays without. */
+/** Formats an instant as `dd/MM/yyyy HH:mm` in Antananarivo; a plain day gets no hour. */
 export function formatDateTime(iso: string | null | undefined, empty = 'Jamais'): string {
   if (!iso) return empty;
   if (isDay(iso)) return french(iso);
@@ -30,32 +33,32 @@ export function formatDateTime(iso: string | null | undefined, empty = 'Jamais')
   return at === undefined ? empty : `${french(at)} ${at.slice(11, 16)}`;
 }
 
-/** `HH:mm` in Antananarivo. */
+/** Formats an instant as `HH:mm` in Antananarivo. */
 export function formatTime(iso: string | null | undefined, empty = '—'): string {
   return (iso ? local(iso)?.slice(11, 16) : undefined) ?? empty;
 }
 
-/** The present day in Antananarivo, `yyyy-MM-dd`. */
+/** Gives the present day in Antananarivo, `yyyy-MM-dd`. */
 export function today(now: number = Date.now()): string {
   return new Date(now + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The day of an instant in Antananarivo, `yyyy-MM-dd`. */
+/** Gives the day of an instant in Antananarivo, `yyyy-MM-dd`. */
 export function dayOf(iso: string): string | undefined {
   return isDay(iso) ? iso : local(iso)?.slice(0, 10);
 }
 
-/** `day` moved by a number of days, `yyyy-MM-dd`. */
+/** Gives the day that is a number of days after `day`, `yyyy-MM-dd`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day that exists, `yyyy-MM-dd`. */
+/** Whether a text is an existing day, `yyyy-MM-dd`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-/** Whether a period (days, either may be '') ends before it begins. */
+/** Whether a period (two days, either may be '') ends before it begins. */
 export const isInverted = (from: string, to: string): boolean => from !== '' && to !== '' && to < from;

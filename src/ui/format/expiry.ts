@@ -9,8 +9,8 @@ export interface Expiry {
 const DAY_MS = 86_400_000;
 
 /**
- * How long a lot may still be sold (doc 2, 4). `expireAt` and `now` are days, `yyyy-MM-dd`; an instant counts by its
- * date.
+ * Describes how long a lot may still be sold (docs/product.md, 5.12). `expireAt` and `now` are days (`yyyy-MM-dd`); of
+ * an instant only the date counts.
  */
 export function expiryOf(expireAt: string | null | undefined, now: string = today()): Expiry {
   const end = Date.parse(`${(expireAt ?? '').slice(0, 10)}T00:00:00Z`);

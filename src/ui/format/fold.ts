@@ -1,5 +1,8 @@
-/** Lower case, without accents: how words are compared with what somebody typed. */
+/** Lower-cases a text and removes its accents, for comparing words with a search. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The same with a dash for all but letters and figures: `Stock divers (lot)` → `stock-divers-lot-`. */
+/**
+ * Does the same and replaces everything but letters and figures with a dash: `Stock divers (lot)` →
+ * `stock-divers-lot-`.
+ */
 export const slug = (text: string): string => fold(text).replaceAll(/[^a-z0-9]+/g, '-');

@@ -13,7 +13,7 @@ test.each([
   [null, '—'],
   [undefined, '—'],
   [Number.NaN, '—'],
-])('montant %p', (value, expected) => {
+])('amount %p', (value, expected) => {
   expect(formatAr(value)).toBe(expected);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [1234, 1, '1\u202f234'],
   [-0.2, 0, '0'],
   [12_345_678, 0, '12\u202f345\u202f678'],
-])('nombre %p à %p décimale(s)', (value, digits, expected) => {
+])('number %p with %p decimals', (value, digits, expected) => {
   expect(formatNumber(value, digits)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [100, 0, '100\u00a0%'],
   [100, 1, '100,0\u00a0%'],
   [null, 1, '—'],
-])('pourcentage %p', (value, digits, expected) => {
+])('percentage %p', (value, digits, expected) => {
   expect(formatPercent(value, digits)).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [4, '+4'],
   [0, '0'],
   [-10, '\u221210'],
-])('quantité signée %p', (value, expected) => {
+])('signed quantity %p', (value, expected) => {
   expect(formatSigned(value)).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['34 05 123', '34 05 123'],
   ['', '—'],
   [null, '—'],
-])('téléphone %p', (value, expected) => {
+])('phone number %p', (value, expected) => {
   expect(formatPhone(value)).toBe(expected);
 });
 
@@ -58,7 +58,7 @@ test.each([
   [999, '999\u00a0octets'],
   [1400, '1,4\u00a0ko'],
   [3_600_000, '3,6\u00a0Mo'],
-])('taille %p', (value, expected) => {
+])('size %p', (value, expected) => {
   expect(formatBytes(value)).toBe(expected);
 });
 
@@ -67,11 +67,11 @@ test.each([
   [1, '1 ligne'],
   [2, '2 lignes'],
   [-3, '\u22123 lignes'],
-])('pluriel de %p', (count, expected) => {
+])('plural of %p', (count, expected) => {
   expect(pluralFr(count, 'ligne')).toBe(expected);
 });
 
-test('un montant se lit avec son unité', () => {
+test('an amount is read with its unit', () => {
   render(<Amount value={1_234_500} />);
   expect(screen.getByText(/1\s234\s500/)).toHaveTextContent('1 234 500 Ar');
 });

@@ -14,7 +14,7 @@ test.each([
   ['2027-02-18', '90j restants', 'near'],
   ['2027-02-19', '+90 jours', 'far'],
   ['2026-12-20T00:00:00.000Z', '30j restants', 'soon'],
-] as const)('péremption de %s : %s', (day, label, state) => {
+] as const)('expiry on %s: %s', (day, label, state) => {
   expect(expiryOf(day, '2026-11-20')).toEqual({ label, state });
 });
 
@@ -29,26 +29,26 @@ test.each([
   [0, 100, 0, 'Critique'],
   [130, 100, 100, 'Excellent'],
   [-5, 100, 0, 'Critique'],
-] as const)('niveau de %d sur %d : %d %% %s', (available, initial, percent, label) => {
+] as const)('level of %d out of %d: %d %% %s', (available, initial, percent, label) => {
   expect(levelOf(available, initial)).toEqual({ percent, label });
 });
 
 test.each([
-  ['le pourcentage donné, pas celui qui se calcule', 60, { percent: 60, label: 'Bon' }],
-  ['un nombre en texte', '24.99', { percent: 24, label: 'Critique' }],
-  ['au-delà de 100', 130, { percent: 100, label: 'Excellent' }],
-  ['absent', undefined, { percent: 30, label: 'Faible' }],
-  ['nul', null, { percent: 30, label: 'Faible' }],
-  ['ce qui n’est pas un nombre', 'beaucoup', { percent: 30, label: 'Faible' }],
-] as const)('niveau dit par la réponse : %s', (_name, given, level) => {
+  ['the given percentage, not the computed one', 60, { percent: 60, label: 'Bon' }],
+  ['a number as text', '24.99', { percent: 24, label: 'Critique' }],
+  ['beyond 100', 130, { percent: 100, label: 'Excellent' }],
+  ['missing', undefined, { percent: 30, label: 'Faible' }],
+  ['null', null, { percent: 30, label: 'Faible' }],
+  ['not a number', 'beaucoup', { percent: 30, label: 'Faible' }],
+] as const)('level given by the answer: %s', (_name, given, level) => {
   expect(levelOf(30, 100, given)).toEqual(level);
 });
 
-test('un pourcentage donné vaut aussi sans quantité de départ', () => {
+test('a given percentage needs no initial quantity', () => {
   expect(levelOf(5, null, 80)).toEqual({ percent: 80, label: 'Excellent' });
 });
 
-test('sans quantité de départ, pas de niveau', () => {
+test('without an initial quantity there is no level', () => {
   expect(levelOf(5, 0)).toBeNull();
   expect(levelOf(5, null)).toBeNull();
 });

@@ -12,7 +12,7 @@ function List() {
   return <p>{current.params.toString()}</p>;
 }
 
-/** A list, and a page whose code comes when `load` is called. */
+/** A list, and a second page whose code arrives when `load` is called. */
 function show() {
   let load = () => undefined as void;
   const loaded = new Promise<{ Component: () => React.JSX.Element }>((resolve) => {
@@ -31,7 +31,7 @@ function show() {
   return { router, load };
 }
 
-test('deux changements avant que la page soit repeinte restent tous les deux', () => {
+test('two changes before the next render are both kept', () => {
   show();
   act(() => {
     address.put('vue', 'carte');
@@ -47,7 +47,7 @@ test('deux changements avant que la page soit repeinte restent tous les deux', (
   expect(screen.getByText('tri=nom')).toBeVisible();
 });
 
-test('ce qui s’écrit de soi-même n’arrête pas une page qui s’ouvre ; ce qui est demandé ensuite, si', async () => {
+test('an automatic change does not cancel an opening page, a later request does', async () => {
   const { router, load } = show();
   act(() => {
     void router.navigate('/admin/fiche');
@@ -69,7 +69,7 @@ test('ce qui s’écrit de soi-même n’arrête pas une page qui s’ouvre ; ce
   expect(await screen.findByText('une fiche')).toBeVisible();
 });
 
-test('redire ce que l’adresse dit déjà ne fait pas d’étape', () => {
+test('setting what the address already says adds no history entry', () => {
   const { router } = show();
   const { key } = router.state.location;
   act(() => {

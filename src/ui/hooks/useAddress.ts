@@ -9,15 +9,15 @@ import {
 } from 'react-router';
 
 export interface Address {
-  /** As last painted. */
+  /** The parameters of the last render. */
   params: URLSearchParams;
-  /** Goes to what `by` makes of the parameters as they are by now; without effect where nothing changes. */
+  /** Navigates to the parameters that `by` makes of the current ones; does nothing if they do not change. */
   change: (by: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
-  /** The same for one parameter; null takes it out. */
+  /** Sets one parameter; null removes it. */
   put: (key: string, value: string | null, options?: NavigateOptions) => void;
 }
 
-/** These parameters with one of them changed; null takes it out. */
+/** Copies the parameters with one of them changed; null removes it. */
 export function withParam(params: URLSearchParams, key: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value === null) next.delete(key);
@@ -26,10 +26,9 @@ export function withParam(params: URLSearchParams, key: string, value: string | 
 }
 
 /**
- * The parameters of the address. `useSearchParams` changes them as they were last painted: of two changes before the
- * next painting (a click, and a clock or a map that writes where it stands) it would undo the first, and call off a
- * page that is being opened. Here each change builds on the one before, and what only replaces (no step for Back) is
- * let go once another page was asked for.
+ * Reads and changes the parameters of the address. `useSearchParams` starts each change from the last render, so the
+ * second of two quick changes would undo the first and cancel a navigation in progress. Here each change starts from
+ * the latest address, and a replacement is dropped once another page was requested.
  */
 export function useAddress(): Address {
   const [params] = useSearchParams();

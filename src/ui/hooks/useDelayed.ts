@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted `delayMs`: what takes less needs no skeleton. */
+/** Becomes true once `active` has lasted `delayMs`, because shorter waits need no skeleton. */
 export function useDelayed(active: boolean, delayMs = 200): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { LOW_QUERY, PHONE_QUERY } from '../theme/media.ts';
 
-/** Whether a media query holds, followed live. */
+/** Whether a media query matches, updated live. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -16,8 +16,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether the window is a phone's (cards, sheets). */
+/** Whether the window has the width of a phone (cards, bottom sheets). */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE_QUERY);
 
-/** Whether the window has room for a few lines only: a phone turned sideways, or a page made twice as large. */
+/** Whether the window has room for few lines only, such as a phone held sideways or a page zoomed to 200 %. */
 export const useIsLow = (): boolean => useMediaQuery(LOW_QUERY);

@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
-  // A clock that nobody looked at stood still.
+  // The timer stops without listeners, so the time has to be read again.
   if (listeners.size === 0) {
     now = Date.now();
     timer = setInterval(() => {
@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present, in ms, again each minute: one clock for all that says how long ago something was. */
+/** Gives the present in ms, updated each minute. All users of the hook share one timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

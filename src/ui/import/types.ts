@@ -16,15 +16,15 @@ type ReviewEvent =
   | 'import.abandoned'
   | 'result.seen';
 
-/** What the review tells the machine of rows, by their index. */
+/** Events about rows that the review sends to the machine; rows are given by index. */
 export type RowEvent =
   | { type: 'rows.chosen'; rows: readonly number[]; choice: 'take' | 'leave' }
   | { type: 'cell.corrected'; row: number; column: number; value: string };
 
-/** Counts of the last check, and what it said otherwise than the one before. */
+/** The counts of the last check, and its differences from the previous one. */
 export type ReviewCounts = CheckCounts & { differences: Differences | null };
 
-/** What the import's screens show and say; the import machine's hook gives it. */
+/** Everything that the import screens show, with the events they send; the hook of the import machine provides it. */
 export interface ImportView<Result> {
   step:
     | 'loading'
@@ -44,7 +44,7 @@ export interface ImportView<Result> {
   isReview: boolean;
   isDialog: boolean;
   canFinalise: boolean;
-  /** Whether rows may be chosen and corrected just now. */
+  /** Whether rows may be selected and corrected at the moment. */
   canAmend: boolean;
   fileName: string | null;
   read: { handle: string; name: string; encoding: string | null; separator: string | null } | null;
@@ -52,10 +52,10 @@ export interface ImportView<Result> {
   known: { at: string; by: string } | null;
   result: Result | null;
   message: string | null;
-  /** Why the last finalising did not succeed; its status is a number where the server said so. */
+  /** Why finalising failed; `status` is a number if the server answered. */
   failure: { status: unknown } | null;
   rows: ReviewRows | null;
-  /** The file's columns. */
+  /** The columns of the file. */
   spec: Pick<FileSpec, 'columns' | 'optionalColumns' | 'kind'>;
   send: (
     event:
@@ -65,15 +65,15 @@ export interface ImportView<Result> {
       | { type: 'file.chosen'; file: File | null }
       | { type: 'file.refused'; message: string },
   ) => void;
-  /** The rows in error, as a file of this kind. */
+  /** Writes the invalid rows to a file of this format. */
   errors: (format: FileFormat) => Promise<Blob>;
-  /** An empty file with the columns of the import. */
+  /** Writes an empty file with the columns of the import. */
   template: () => Promise<Blob>;
 }
 
-/** One column of the review, under a name shorter than the file's. */
+/** A column of the review, with a shorter label than the file's. */
 export interface ReviewColumn {
-  /** The file's own name. */
+  /** Name of the column in the file. */
   name: string;
   label: string;
   /** px */
@@ -81,22 +81,24 @@ export interface ReviewColumn {
   align?: 'start' | 'end';
 }
 
-/** What an import changes beyond its own rows, as the review shows it: each lot or person touched, before → after. */
+/** How the review shows what an import changes beyond its own rows: each lot or person, before → after. */
 export interface EffectsLook {
-  /** Of the tab: `Effets sur le stock`, `Reste à payer`. */
+  /** Label of the tab: `Effets sur le stock`, `Reste à payer`. */
   tab: string;
-  /** What is touched, in the plural: `lots`. */
+  /** Plural noun of the changed things: `lots`. */
   what: string;
-  /** Heads of the two columns that name it: what it is called, and what tells it from others of that name. */
+  /** Headers of the two columns that identify a row: its name, and a detail that distinguishes equal names. */
   heads?: readonly [label: string, detail: string];
   unit: 'Ar' | null;
-  /** What is owed: never shown below 0 (what is paid beyond it is an advance), and less of it is good. */
+  /**
+   * For debts: they are never shown below 0, because a payment beyond the debt is an advance, and a decrease is good.
+   */
   floor?: true;
 }
 
-/** What one import is called and how its review looks. */
+/** The texts and the presentation of one kind of import. */
 export interface ImportLook<Result> {
-  /** Of the button on the list. */
+  /** Label of the button on the list. */
   button: string;
   title: string;
   dialogTitle: string;
@@ -105,17 +107,17 @@ export interface ImportLook<Result> {
   listPath: string;
   listLabel: string;
   reviewPath: string;
-  /** `verdict`: valid or in error; `action`: Nouveau or Existe déjà. */
+  /** `verdict` shows valid or invalid, `action` shows Nouveau or Existe déjà. */
   status: 'verdict' | 'action';
   columns: readonly ReviewColumn[];
-  /** Shown where the server's verdicts tell what each row changes. */
+  /** Shown if the server's verdicts contain the effects of each row. */
   effects?: EffectsLook;
-  /** What finalising will do, as a sentence. */
+  /** Gives the sentence that says what finalising will do. */
   confirmation: (counts: CheckCounts) => string;
-  /** Counts of the success toast. */
+  /** Gives the text of the success toast. */
   success: (result: Result) => string;
-  /** Begins the names of the files it gives: `paiements`. */
+  /** Start of the names of downloaded files: `paiements`. */
   filesName: string;
-  /** What its documents are, where another import has files with the same columns: `retours`. */
+  /** The kind of its documents, if another import accepts files with the same columns: `retours`. */
   kind?: string;
 }

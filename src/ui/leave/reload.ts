@@ -1,11 +1,11 @@
-/** What is typed is stored at most this long after the last key (ms). */
+/** Drafts are stored at most this long after the last keystroke (ms). */
 const STORED_MS = 300;
 let reloading = false;
 
-/** Whether the page is being loaded anew with everything typed kept: nobody needs to be asked. */
+/** True while the page reloads with every draft stored, so that no leave question is needed. */
 export const isReloading = (): boolean => reloading;
 
-/** Loads the page anew, once what is typed in it has been stored. */
+/** Reloads the page once the drafts have been stored. */
 export function reloadPage(): void {
   reloading = true;
   setTimeout(() => {

@@ -40,21 +40,21 @@ function open() {
   return router;
 }
 
-/** Whether the browser would ask before it unloads the page. */
+/** Whether the browser would ask before unloading the page. */
 const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
   onLeave.mockClear();
 });
 
-test('sans saisie, on part sans question', async () => {
+test('without input, leaving needs no confirmation', async () => {
   open();
   expect(browserAsks()).toBe(false);
   await userEvent.click(screen.getByRole('link', { name: 'Liste' }));
   expect(await screen.findByText('La liste')).toBeVisible();
 });
 
-test('avec une saisie, partir se confirme, et rester garde tout', async () => {
+test('with input, leaving needs a confirmation, and staying keeps everything', async () => {
   const router = open();
   await userEvent.type(screen.getByRole('textbox'), '12');
   expect(browserAsks()).toBe(true);
@@ -76,17 +76,17 @@ test('avec une saisie, partir se confirme, et rester garde tout', async () => {
   expect(browserAsks()).toBe(false);
 });
 
-test('ce qui vient d’être envoyé ne retient plus personne', async () => {
+test('input that was just sent no longer keeps anyone on the page', async () => {
   open();
   await userEvent.type(screen.getByRole('textbox'), '1');
   await userEvent.click(screen.getByRole('link', { name: 'Liste' }));
   await screen.findByRole('alertdialog');
-  // The dialog hides the page from the keyboard, not from what arrives meanwhile.
+  // The dialog hides the page from assistive technology, but responses still arrive.
   fireEvent.change(screen.getByLabelText('Quantité'), { target: { value: '' } });
   expect(await screen.findByText('La liste')).toBeVisible();
 });
 
-test('un onglet dans l’adresse ne quitte pas la page', async () => {
+test('a tab in the address does not leave the page', async () => {
   const router = open();
   await userEvent.type(screen.getByRole('textbox'), '1');
   await userEvent.click(screen.getByRole('link', { name: 'Onglet' }));

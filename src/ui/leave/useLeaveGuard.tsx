@@ -3,17 +3,17 @@ import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { isReloading } from './reload.ts';
 
-/** Whether going from one address to another leaves what may be unsaved. */
+/** Decides whether a navigation leaves the unsaved input behind. */
 export type Leaves = (from: Location, to: Location) => boolean;
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
 
-/** What is asked before leaving. */
+/** The question asked before leaving. */
 export interface LeaveQuestion {
   title: string;
   description: string;
-  /** Leaving destroys something. */
+  /** Marks the confirmation as destructive. */
   danger?: boolean;
-  /** Whether what was asked about, once over, keeps the user here, to be told how it ended. */
+  /** Keeps the user on the page if the action in question ends before they answer, so that they see its result. */
   stays?: boolean;
 }
 
@@ -33,18 +33,19 @@ const UNHEARD: LeaveQuestion = {
   danger: true,
 };
 
-/** What leaving a form means: what is typed is lost, is on its way, or may have been stored. */
+/** Gives the question for a form: its input is unsaved, being sent, or possibly stored. */
 export const leaveQuestionOf = ({ isBusy, sentBefore }: { isBusy: boolean; sentBefore: boolean }): LeaveQuestion => {
   if (isBusy) return SENDING;
   return sentBefore ? UNHEARD : UNSAVED;
 };
 
 /**
- * Asks before a screen with unsaved input (or with what `question` names) is left: by a link, back or forward in a
- * dialog of ours, by closing or reloading the page in the browser's own. Render what it returns. `onLeave` runs once
- * leaving is confirmed, to forget what was kept. Filters and tabs in the address leave nothing, unless `leaves` says so
- * (a dialog that stands in the address). After a success, navigate from an effect: `dirty` must have become false
- * first.
+ * Asks before the user leaves a screen with unsaved input, or another reason given by `question`. Links, Back and
+ * Forward open our dialog, which the caller has to render; closing or reloading the page opens the browser's.
+ *
+ * `onLeave` runs after a confirmation, to delete drafts. Changed parameters of the same page do not count as leaving
+ * unless `leaves` says so, for example for a dialog kept in the address. After a success, navigate from an effect,
+ * because `dirty` must be false first.
  */
 export function useLeaveGuard(
   dirty: boolean,
@@ -66,9 +67,9 @@ export function useLeaveGuard(
     };
   }, [dirty]);
 
-  // What `onLeave` forgets is no longer unsaved: the effect below must not go on a second time.
+  // `onLeave` makes the input clean, and the effect below must not proceed a second time.
   const confirmed = useRef(false);
-  // What was asked about may be gone while the question stands: sent meanwhile, or emptied.
+  // The input may have been sent or emptied while the question was open.
   useEffect(() => {
     if (blocker.state === 'unblocked') confirmed.current = false;
     if (dirty || blocker.state !== 'blocked' || confirmed.current) return;

@@ -4,39 +4,39 @@ export interface Place {
   longitude: number;
 }
 
-/** A pin: a dot in it when `good`, a cross when `critical`. */
+/** A pin, with a dot if `good` and a cross if `critical`. */
 export interface MapMarker {
   id: string;
   place: Place;
   tone: 'good' | 'critical';
 }
 
-/** Longitude before latitude, as GeoJSON has them. */
+/** Longitude before latitude, as in GeoJSON. */
 export type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/** A surface of one or several polygons, each an outline with its holes. */
+/** A surface of one or more polygons, each an outline followed by its holes. */
 export interface MapSurface {
   id: string;
   polygons: readonly (readonly Ring[])[];
   /** `#rrggbb`. */
   colour: string;
-  /** Opacity of the fill, 0 to 1; `hatched`: something is not known here. */
+  /** Opacity of the fill, 0 to 1; `hatched` marks a surface without a known value. */
   fill: number | 'hatched';
-  /** A thin dashed outline: there, but not what this map is about. */
+  /** A thin dashed outline for surfaces that are not the subject of the map. */
   dashed?: boolean;
-  /** An outline of its own, where the colour says a value: `#rrggbb`, width in px. */
+  /** A separate outline if the fill colour shows a value: `#rrggbb`, width in px. */
   outline?: { colour: string; width: number };
-  /** Written over it, lines separated by a line feed. */
+  /** Text over the surface; line feeds separate its lines. */
   label?: string;
 }
 
-/** A line through places in their order. */
+/** A line through places in order. */
 export interface MapLine {
   id: string;
   places: readonly Place[];
   /** `#rrggbb`. */
   colour: string;
-  /** What lies between the places is not known. */
+  /** Marks an unknown way between the places. */
   dashed?: boolean;
 }
 

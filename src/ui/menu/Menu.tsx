@@ -13,7 +13,7 @@ const Trigger = styled(MenuButton)<ButtonLook>`
 
 const Items = styled(MenuItems)`
   ${popStyle}
-  /* No entry cut in half where there is room for all. */
+  /* Tall enough for all entries where the window allows it, so that none is cut in half. */
   max-height: min(480px, calc(100dvh - 64px)) !important;
   min-width: 200px;
 `;
@@ -35,7 +35,7 @@ const LinkEntry = styled(Link)`
   ${optionStyle}
 `;
 
-/** `current`: the one of several choices that holds now; `separated`: a line above it, another kind of entry begins. */
+/** `current` marks the active one of several choices; `separated` draws a line above the entry. */
 export type MenuEntry = {
   key: string;
   label: string;
@@ -46,16 +46,16 @@ export type MenuEntry = {
 } & ({ onSelect: () => void } | { to: string });
 
 export interface MenuProps {
-  /** Accessible name of the button, shown as a tooltip when the button is only an icon. */
+  /** Accessible name of the button, shown as a tooltip if the button is only an icon. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   iconOnly?: boolean | undefined;
-  /** Only an icon where a list is narrow; the words then stand in a span. */
+  /** Shows only the icon in a narrow list; the text has to be in a span. */
   short?: boolean | undefined;
   variant?: ButtonVariant | undefined;
   entries: readonly MenuEntry[];
-  /** Above the entries, not selectable: who is signed in. */
+  /** Text above the entries, such as the name of the signed-in user. */
   heading?: ReactNode;
 }
 

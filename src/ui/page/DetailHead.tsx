@@ -50,7 +50,7 @@ const Identity = styled.header`
   }
 `;
 
-/** Small facts under the name, each with its icon if it has one. */
+/** Small facts below the name, each with an optional icon. */
 export const HeadFacts = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -72,18 +72,18 @@ export const HeadFacts = styled.ul`
 
 interface Props {
   title: string;
-  /** Accessible name of the section; the title when not given. */
+  /** Accessible name of the section; defaults to the title. */
   label?: string;
   lead?: ReactNode;
   /** Badges after the title. */
   beside?: ReactNode;
-  /** Under the title. */
+  /** Content below the title. */
   children?: ReactNode;
   actions?: ReactNode;
   figures: readonly { label: string; value: ReactNode }[];
 }
 
-/** What a page is about: its name, what may be done, the figures. */
+/** The header of a detail page: name, actions and figures. */
 export function DetailHead({ title, label = title, lead, beside, children, actions, figures }: Props) {
   return (
     <PanelBox as="section" aria-label={label}>

@@ -9,20 +9,23 @@ import { Page } from './Page.tsx';
 import { usePageTitle } from './pageTitle.ts';
 
 interface Props<T> {
-  /** The thing of this very address; never that of the page before. */
+  /** The item of the present address, never that of the previous one. */
   item: T | undefined;
-  /** Why there is none: `missing`, it does not exist; anything else may be tried again. */
+  /** Why there is no item: `missing` means that it does not exist; other failures can be retried. */
   failure: { missing: boolean; text: string } | null;
   onRetry: () => void;
   busy: boolean;
   title: (item: T) => string;
-  /** Doc 1 and 2, 8: 'Livraison non trouvée', with the identifier; `back` is the path of the list. */
+  /**
+   * `title` is the text for a missing item with its identifier, 'Livraison non trouvée' (docs/product.md, 5.11); `back`
+   * is the path of the list.
+   */
   missing: { title: string; text: string; back: string };
   failedTitle: string;
   children: (item: T) => ReactNode;
 }
 
-/** The page of one thing, in all its states: there, loading, not found, failed. */
+/** The page of one item in all its states: shown, loading, not found, failed. */
 export function DetailPage<T>({ item, failure, onRetry, busy, title, missing, failedTitle, children }: Props<T>) {
   usePageTitle(item === undefined ? undefined : title(item));
   if (item !== undefined) return <Page>{children(item)}</Page>;

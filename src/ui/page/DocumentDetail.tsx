@@ -12,15 +12,15 @@ interface Props<Line> {
   /** Accessible name: `Retour AV2600001`. */
   label: string;
   person: { username: string; nomPrenom: string };
-  /** Page of that person. */
+  /** Page of the person. */
   personPath: string;
-  /** What the person holds, on the tab of their page that shows it. */
+  /** The tab of the person's page that shows their stock. */
   stock: { label: string; path: string };
   figures: readonly { label: string; value: ReactNode }[];
   lines: { title: string; emptyText: string; rows: readonly Line[] | undefined; columns: readonly Column<Line>[] };
 }
 
-/** A document of one person: who and how much, then its lines. */
+/** A document of one person: the person and the figures, then the lines. */
 export function DocumentDetail<Line extends { code: string }>({
   title,
   label,

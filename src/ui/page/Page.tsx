@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { low, phone } from '../theme/media.ts';
 
-/** A scrolling page: dashboard, detail, form. */
+/** A scrolling page, such as a dashboard, a detail page or a form. */
 export const Page = styled.div`
   padding: 20px var(--gutter) 32px;
   min-width: 0;
@@ -11,8 +11,10 @@ export const Page = styled.div`
   }
 `;
 
-/** A page as high as the window, edge to edge: only its middle scrolls (lists, reviews). Stands directly
-    under the top bar. On phones it scrolls as a whole unless `$fixed` (a virtual table needs a height). */
+/**
+ * A page as high as the window, directly below the top bar, in which only the middle scrolls (lists, reviews). On
+ * phones it scrolls as a whole unless `$fixed`, because a virtual table needs a height.
+ */
 export const FullBleed = styled.div<{ $fixed?: boolean }>`
   display: flex;
   flex-direction: column;
@@ -29,7 +31,7 @@ export const FullBleed = styled.div<{ $fixed?: boolean }>`
   }
 `;
 
-/** Head and filters of a FullBleed page. */
+/** Header and filters of a FullBleed page. */
 export const Bars = styled.div`
   flex: none;
   padding: 16px var(--gutter) 12px;
@@ -39,7 +41,7 @@ export const Bars = styled.div`
   }
 `;
 
-/** Footer of a FullBleed page; `$action`: the higher one, with buttons. */
+/** Footer of a FullBleed page; `$action` makes it higher, for buttons. */
 export const Foot = styled.div<{ $action?: boolean }>`
   display: flex;
   flex: none;
@@ -54,7 +56,8 @@ export const Foot = styled.div<{ $action?: boolean }>`
   color: var(--text-2);
   ${phone} {
     padding: 8px 16px ${({ $action }) => ($action ? '8px' : '16px')};
-    ${({ $action }) => ($action ? '& > :is(button, a) { flex: 1; } & > :first-child:not(button, a) { flex: 1 1 100%; }' : '')}
+    ${({ $action }) =>
+      $action ? '& > :is(button, a) { flex: 1; } & > :first-child:not(button, a) { flex: 1 1 100%; }' : ''}
   }
 `;
 
@@ -72,7 +75,7 @@ const Head = styled.header`
     & h1 {
       font-size: 18px;
     }
-    /* Coming later than the title, it would push down what stands below: the foot has it. */
+    /* The sum loads after the title and would push the content down, and the footer shows it as well. */
     & > .sum {
       display: none;
     }
@@ -95,14 +98,14 @@ const Actions = styled.div`
     & > button[title] {
       order: 1;
     }
-    /* Alone, an icon stays beside the title. */
+    /* A single icon button fits beside the title. */
     &:has(> button[title]:only-child) {
       width: auto;
     }
   }
 `;
 
-/** Title, badge or remark beside it, actions at the end. One primary button per screen. */
+/** The title with a badge or remark beside it, and actions at the end. A screen has at most one primary button. */
 export function PageHead({ title, beside, actions }: { title: string; beside?: ReactNode; actions?: ReactNode }) {
   return (
     <Head>

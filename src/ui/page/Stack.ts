@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Panels of a page, one under the other. */
+/** Stacks the panels of a page. */
 export const Stack = styled.div`
   display: grid;
   gap: 16px;

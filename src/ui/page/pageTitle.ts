@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** How a screen tells the frame around it what it shows. Outside a frame it tells nobody. */
+/** Lets a screen set the title shown by the surrounding frame. It does nothing without a frame. */
 export const PageTitleContext = createContext<(title: string | null) => void>(() => undefined);
 
 /**
- * Sets the last crumb and the window's title: `usePageTitle(commercial?.nomPrenom)`. Undefined leaves the route's own
- * title.
+ * Sets the last breadcrumb and the window's title: `usePageTitle(commercial?.nomPrenom)`. Undefined keeps the title of
+ * the route.
  */
 export function usePageTitle(title: string | undefined): void {
   const setTitle = useContext(PageTitleContext);

@@ -25,7 +25,7 @@ const Root = styled.dl<{ $count: number }>`
   & .u {
     font-size: 13px;
   }
-  /* As many in a row as have room for a whole amount; lines between them, none outside. */
+  /* Each row holds as many figures as fit with a whole amount; lines separate them but do not surround them. */
   ${tablet} {
     grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
     overflow: hidden;
@@ -52,7 +52,7 @@ const Root = styled.dl<{ $count: number }>`
   }
 `;
 
-/** A row of labelled figures, two by two on a phone. */
+/** A row of labelled figures, two per line on a phone. */
 export function Figures({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
   return (
     <Root $count={figures.length}>

@@ -30,16 +30,16 @@ const Body = styled.div`
 
 export interface PanelProps {
   title: string;
-  /** Beside the title: a count badge. */
+  /** Shown beside the title, such as a count badge. */
   badge?: ReactNode;
-  /** At the end of the head: a remark (`className="meta"`), a link, a button. */
+  /** Shown at the end of the header: a remark (`className="meta"`), a link or a button. */
   aside?: ReactNode;
-  /** The content reaches the edges: a table, a list. */
+  /** Removes the padding, for a table or a list. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A titled area, announced as a region. Never inside another panel. */
+/** A titled region of a page. Panels must not be nested. */
 export function Panel({ title, badge, aside, flush = false, children }: PanelProps) {
   const id = useId();
   return (

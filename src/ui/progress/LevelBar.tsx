@@ -38,11 +38,11 @@ const Root = styled.div`
 interface Props {
   available: number;
   initial: number | null | undefined;
-  /** Percentage that the answer says. */
+  /** Percentage computed by the server, if it sends one. */
   given?: unknown;
 }
 
-/** What is left of the quantity first received, as a bar with its word. */
+/** A bar with the share of the initial quantity that is left, and its word. */
 export function LevelBar({ available, initial, given }: Props) {
   const level = levelOf(available, initial, given);
   if (!level) return <span className="t3">{NOTHING}</span>;

@@ -32,13 +32,14 @@ const Runner = styled.i`
 
 export interface ProgressBarProps {
   /**
-   * In percent; what passes 100 fills the bar, the label says the true value. Null: under way, nobody knows how far.
+   * In percent. Values over 100 fill the bar, and the label tells the true value. Null means that the progress is
+   * unknown.
    */
   value: number | null;
   label: string;
   tone?: 'accent' | 'good' | 'warning' | 'critical' | undefined;
   thick?: boolean | undefined;
-  /** A tick on the bar: the pace expected today, in percent. */
+  /** A mark on the bar, such as the pace expected today, in percent. */
   mark?: { at: number; label: string } | undefined;
 }
 

@@ -3,17 +3,17 @@ import { Switch } from './Switch.tsx';
 
 interface Props {
   isEnabled: boolean;
-  /** What is switched: « Rakoto actif ». */
+  /** Label of the switch: « Rakoto actif ». */
   label: string;
-  /** Whether this user may switch it. */
+  /** Whether this user may use the switch. */
   editable: boolean;
   onChange: () => void;
 }
 
-/** A switch for those who may change it, Oui or Non for others (doc 1, 4; doc 2, 2). */
+/** A switch for users who may change the value, Oui or Non for others (docs/product.md, 5.9). */
 export function ActiveCell({ isEnabled, label, editable, onChange }: Props) {
   if (editable) return <Switch checked={isEnabled} label={label} onChange={onChange} />;
-  // Without icon: the column is narrow, and the word says it.
+  // The badge has no icon, because the column is narrow and the word is clear.
   return (
     <Badge tone={isEnabled ? 'good' : 'neutral'} icon={false}>
       {isEnabled ? 'Oui' : 'Non'}

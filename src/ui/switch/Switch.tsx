@@ -75,7 +75,7 @@ const Root = styled.button`
 export interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** What it switches, with the thing's name: `Andrianjafy Mamy actif`. */
+  /** Accessible name with the name of the item: `Andrianjafy Mamy actif`. */
   label: string;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;

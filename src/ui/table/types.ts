@@ -6,41 +6,49 @@ export interface Option {
   label: string;
 }
 
-/** How pickers get their options: a hook of the feature, asked only once the picker is open or has a selection. */
+/**
+ * Loads the options of a picker: a hook of the feature, which makes a request only once the picker was opened or has a
+ * value.
+ */
 export type UseOptions = UsePickerOptions;
 
 export interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Shown before the first cell's link, outside it: an avatar. */
+  /** Shown before the first cell's link, such as an avatar. */
   lead?: (row: T) => ReactNode;
-  /** Before the head's own text, outside what sorts. */
+  /** Shown before the header's text, outside the sort button. */
   headLead?: ReactNode;
   align?: 'start' | 'end' | 'center';
-  /** Unit of an `<Amount>` column: in the head when the list is narrow, in the cells otherwise. */
+  /** Unit of an `<Amount>` column: shown in the header of a narrow list, in the cells otherwise. */
   unit?: string;
-  /** The API field that this column's head sorts by. */
+  /** The API field that the header sorts by. */
   sort?: string;
-  /** Greatest width of the content (CSS) in a narrow list, more in a wide one; what is longer ends with an ellipsis. */
+  /**
+   * Greatest width of the content (CSS) in a narrow list; a wide list gives more. Longer texts end with an ellipsis.
+   */
   width?: string;
-  /** What the column becomes on a phone's card. Default: first column title, right-aligned figure, others detail. */
+  /**
+   * Role of the column on a phone's card. Default: the first column is the title, right-aligned ones are figures,
+   * others are details.
+   */
   card?: 'title' | 'subtitle' | 'figure' | 'detail' | 'control' | 'hidden';
   cardLabel?: string;
   hidden?: boolean;
-  /** Shown only to whoever asks for it, in the menu of columns. */
+  /** Hidden until the user shows it in the menu of columns. */
   optional?: boolean;
 }
 
-/** `slug` is the readable form in the address (`statut=actifs`), `value` what the API gets. */
+/** `slug` is the readable value in the address (`statut=actifs`), `value` the one sent to the API. */
 export interface ChoiceOption extends Option {
   slug?: string;
 }
 
-/** `quiet`: no control of its own, a chip while it restricts the list, which a link from elsewhere brings about. */
+/** A `quiet` filter has no control, only a chip while it is active; links from other pages set it. */
 export type FilterDefinition = { quiet?: true } & (
   | { kind: 'choice'; key: string; param: string; label: string; options: readonly ChoiceOption[]; allLabel: string }
-  /** A `param` ending in `[]` takes several values, another only one. */
+  /** A `param` ending in `[]` accepts several values, any other only one. */
   | {
       kind: 'picker';
       key: string;
@@ -63,29 +71,29 @@ export interface ListDefinition<T> {
   title: string;
   search?: { placeholder: string; delayMs?: number; param?: string };
   filters: readonly FilterDefinition[];
-  /** `first`: the way a sort goes when it is chosen, where it is not what its kind says (`sorting.ts`). */
+  /** `first` is the initial direction of a sort if it differs from the default (`sorting.ts`). */
   sorts: readonly { field: string; label: string; first?: Sort['direction'] }[];
   defaultSort: Sort;
   pageSize?: number;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
   rowLink?: ((row: T) => string) | undefined;
-  /** Accessible name of the row's link, where the first cell is not its name. */
+  /** Accessible name of the row's link, if the first cell does not name the row. */
   rowLabel?: ((row: T) => string) | undefined;
-  /** `off`: readable but quiet; `critical`: edge bar (the reason stands in a cell). */
+  /** `off` dims the row; `critical` adds a bar at its edge, and a cell has to give the reason. */
   rowTone?: ((row: T) => 'off' | 'critical' | undefined) | undefined;
   emptyText: string;
   failedText?: string | undefined;
-  /** Offers the whole list as a file: its API path (`commandes`), and parameters that it is always asked with. */
+  /** Offers the whole list as a file: its API path (`commandes`), and parameters of every request. */
   download?: { path: string; params?: Readonly<Record<string, string>> };
 }
 
-/** What an RTK Query hook gives. */
+/** The part of an RTK Query result that lists need. */
 export interface ListQuery<T> {
   data?:
     | {
         readonly items: readonly T[];
-        readonly total: number /** Amount of all rows that the filters leave, in Ar. */;
+        readonly total: number /** Total amount of all filtered rows, in Ar. */;
         readonly totalValue?: number | undefined;
       }
     | undefined;
@@ -95,7 +103,10 @@ export interface ListQuery<T> {
   refetch: () => unknown;
 }
 
-/** choice and date: one text ('' = none); picker: values; dateRange: [from, to], either may be ''. */
+/**
+ * Value by kind of filter: one text for choice and date ('' if none), values for a picker, [from, to] for dateRange,
+ * either may be ''.
+ */
 export type FilterValue = string | readonly string[];
 
 export interface ListState {
@@ -105,7 +116,7 @@ export interface ListState {
   filters: Readonly<Record<string, FilterValue>>;
 }
 
-/** What the address needs to know of a definition: independent of the row type. */
+/** The part of a definition that the address needs, independent of the row type. */
 export type ListAddress = Pick<ListDefinition<never>, 'search' | 'filters' | 'sorts' | 'defaultSort' | 'pageSize'> & {
   columns: readonly { sort?: string }[];
 };

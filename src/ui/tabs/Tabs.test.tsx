@@ -20,7 +20,7 @@ test.each([
   ['{End}', 'Livraisons'],
   ['{End}{Home}', 'Informations'],
   ['{End}{ArrowRight}', 'Informations'],
-])('%s ouvre %s', async (keys, label) => {
+])('%s opens %s', async (keys, label) => {
   render(<Screen />);
   await userEvent.tab();
   await userEvent.keyboard(keys);
@@ -28,7 +28,7 @@ test.each([
   expect(screen.getByRole('tabpanel', { name: label })).toHaveTextContent(`Contenu ${label.toLowerCase()}`);
 });
 
-test('un onglet inconnu ouvre le premier', () => {
+test('an unknown tab opens the first one', () => {
   render(
     <Tabs label="Fiche" tabs={tabs} current="inconnu" onChange={() => {}}>
       Contenu

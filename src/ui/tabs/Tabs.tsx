@@ -54,13 +54,13 @@ export interface Tab {
 export interface TabListProps {
   label: string;
   tabs: readonly Tab[];
-  /** Key of the open tab; the screen keeps it in the address. */
+  /** Key of the open tab, which the screen keeps in the address. */
   current: string;
   onChange: (key: string) => void;
 }
 
 export interface TabsProps extends TabListProps {
-  /** The open tab's content. */
+  /** Content of the open tab. */
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** On a narrow window the open tab is brought into sight, without moving the page. */
+/** Scrolls the open tab into view in a narrow window, without moving the page. */
 function showTab(list: HTMLElement | null, at: number): void {
   const tab = list?.querySelectorAll<HTMLElement>('[role=tab]')[at];
   if (!list || !tab) return;
@@ -86,7 +86,7 @@ const openAt = (tabs: readonly Tab[], current: string) =>
     tabs.findIndex((tab) => tab.key === current),
   );
 
-/** The tabs alone, where their panel (`TabPanel`) stands elsewhere on the page; arrows, Home and End move and open. */
+/** The tabs without their panel (`TabPanel`), which is elsewhere on the page. Arrows, Home and End open another tab. */
 export function TabList({ label, tabs, current, onChange }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const at = openAt(tabs, current);
@@ -125,7 +125,7 @@ export function TabList({ label, tabs, current, onChange }: TabListProps) {
   );
 }
 
-/** The content of the open tab, `tab` being its key. */
+/** The content of the open tab; `tab` is its key. */
 export function TabPanel({ tab, className, children }: { tab: string; className?: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={`panneau-${tab}`} aria-labelledby={`onglet-${tab}`} className={className}>
@@ -134,7 +134,7 @@ export function TabPanel({ tab, className, children }: { tab: string; className?
   );
 }
 
-/** Tabs with the open one's content below. */
+/** Tabs with the content of the open one below. */
 export function Tabs({ children, ...list }: TabsProps) {
   const open = list.tabs[openAt(list.tabs, list.current)];
   return (

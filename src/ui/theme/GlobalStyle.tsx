@@ -101,7 +101,7 @@ const base = css`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  /* The routed page takes focus after a navigation: it is no control. */
+  /* The page takes the focus after a navigation, but it is not a control and needs no ring. */
   main:focus-visible,
   h1:focus-visible {
     outline: none;
@@ -109,7 +109,10 @@ const base = css`
   ::selection {
     background: var(--accent-line);
   }
-  /* No transition at all: even the shortest, put on everything, has a colour that is inherited change element by element, frame after frame. */
+  /*
+   * Transitions are removed rather than shortened: on every element, even the shortest one makes an inherited colour
+   * change element by element over several frames.
+   */
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,
@@ -122,8 +125,10 @@ const base = css`
   }
 `;
 
-/* Classes rather than components where they stand in every cell. Tabular figures on numbers only: Inter's tnum also
-   widens hyphens, which spoils prose and codes. !important, because the font shorthand resets features. */
+/*
+ * Classes for styles that every cell uses. Only numbers get tabular figures, because Inter's tnum also widens hyphens
+ * in prose and codes. !important is needed, because the font shorthand resets features.
+ */
 const utilities = css`
   .num, .num *, .nw, .nw *, .tn, .tn * {
     font-feature-settings: 'tnum' 1 !important;

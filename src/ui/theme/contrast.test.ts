@@ -4,7 +4,7 @@ import { dark, light, type ThemeToken } from './tokens.ts';
 const READ: ThemeToken[] = ['canvas', 'surface', 'sunken', 'hover'];
 const TONES = ['good', 'notice', 'warning', 'critical', 'orange', 'yellow'] as const;
 
-/** [foreground, backgrounds, least ratio] */
+/** [foreground, backgrounds, minimum ratio] */
 const pairs: [ThemeToken, ThemeToken[], number][] = [
   ['text', [...READ, 'accent-soft'], 7],
   ['text-2', [...READ, 'accent-soft'], 4.5],
@@ -38,11 +38,11 @@ function hue(hex: string): number {
   const sixth = most === r ? (g - b) / span : most === g ? 2 + (b - r) / span : 4 + (r - g) / span;
   return (60 * sixth + 360) % 360;
 }
-/** Degrees between two hues, the short way round. */
+/** Degrees between two hues, the shorter way round. */
 const apart = (a: number, b: number) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b));
 
 test.each(Object.entries({ light, dark }))(
-  '%s : rouge, orange, jaune et vert se distinguent, texte et repère',
+  '%s: red, orange, yellow and green are distinct, as text and as mark',
   (_theme, tokens) => {
     for (const part of ['', '-mark'] as const) {
       const hues = (['critical', 'orange', 'yellow', 'good'] as const).map((tone) => hue(tokens[`${tone}${part}`]));
@@ -51,16 +51,16 @@ test.each(Object.entries({ light, dark }))(
   },
 );
 
-describe('contraste', () => {
+describe('contrast', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],
     ['#777777', '#ffffff', 4.48],
-  ])('%s sur %s', (a, b, expected) => {
+  ])('%s on %s', (a, b, expected) => {
     expect(contrast(a, b)).toBeCloseTo(expected, 2);
   });
 
-  test.each(table)('$theme : $front sur $back, au moins $least', ({ ratio, least }) => {
+  test.each(table)('$theme: $front on $back, at least $least', ({ ratio, least }) => {
     expect(ratio).toBeGreaterThanOrEqual(least);
   });
 });

@@ -1,8 +1,8 @@
-/** Under this width: drawer, cards, bottom sheets. */
+/** Below this width the application uses a drawer, cards and bottom sheets. */
 export const PHONE_QUERY = '(max-width: 767px)';
 export const phone = `@media ${PHONE_QUERY}`;
-/** A tablet, or a window beside another: what stands in one row on a desk needs two. */
+/** A tablet or a half-width window, where one row of a desktop layout becomes two. */
 export const tablet = '@media (min-width: 768px) and (max-width: 1099px)';
-/** A phone turned sideways: a list between fixed bars would have no room. */
+/** A phone held sideways, where fixed bars would leave no room for a list. */
 export const LOW_QUERY = '(max-height: 560px)';
 export const low = `@media ${LOW_QUERY}`;

@@ -6,10 +6,11 @@ type Node = Parameters<Plugin>[0];
 const isRule = (node: Node): node is Node & { props: string[] } => node.type === 'rule' && Array.isArray(node.props);
 
 /**
- * `@media (…) { .a {…} .a td {…} }` written as `.a { @media (…) { & {…} & td {…} } }`. Rules come into the page when
- * what they are for is shown first. A plain rule concerns what it names; one that begins with `@media` makes Chromium
- * work out the style of the whole page again, since others of its sheet are for everything: a dialog over a list opened
- * 40 ms later for it. So do `@container`, done alike, and `@keyframes`, which for that reason all stand in the global
+ * Rewrites `@media (…) { .a {…} .a td {…} }` as `.a { @media (…) { & {…} & td {…} } }`.
+ *
+ * Rules are inserted when their component is first shown. Inserting a plain rule restyles only the elements it names,
+ * but inserting an `@media` rule makes Chromium restyle the whole page, which delayed dialogs over a list by 40 ms. The
+ * same holds for `@container`, which is rewritten too, and for `@keyframes`, which are therefore all in the global
  * style.
  */
 export const nestedMedia: Plugin = (node) => {
@@ -20,7 +21,8 @@ export const nestedMedia: Plugin = (node) => {
   if (own === undefined) return undefined;
   const self = new RegExp(`\\${own}(?![\\w-])`, 'g');
   const selves = new RegExp(`(?:${self.source})+`, 'g');
-  // In one place each, `&&` included: `& + &` means another of its kind, which the package sees to.
+  // Only a single reference to the component is rewritten, `&&` included: the package handles `& + &`, which means
+  // another element of its kind.
   if (!rules.every((rule) => isRule(rule) && rule.props.every((selector) => selector.match(selves)?.length === 1)))
     return undefined;
   const nested = rules.map((rule) => ({
@@ -28,10 +30,10 @@ export const nestedMedia: Plugin = (node) => {
     value: '',
     props: [rule.props].flat().map((selector) => selector.replaceAll(self, '&')),
   }));
-  // In the same place of the tree: what stands there becomes the rule around it.
+  // The rule at this place of the tree is replaced by the one that wraps it.
   const media = { ...node, root: node, children: nested };
   Object.assign(node, { type: 'rule', value: own, props: [own], children: [media] });
   return undefined;
 };
-// The package tells plugins apart by their names, which minifying takes away.
+// styled-components distinguishes plugins by their function names, which minifying removes.
 Object.defineProperty(nestedMedia, 'name', { value: 'nestedMedia' });

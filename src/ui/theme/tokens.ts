@@ -1,6 +1,6 @@
 /**
- * The one source of colours, type, space and density. GlobalStyle writes them as CSS custom properties,
- * the contrast test computes over them, charts and maps read them resolved: a value stands nowhere else.
+ * The only source of colours, type, space and density. GlobalStyle writes them as CSS custom properties, the contrast
+ * test computes with them, and charts and maps read their values.
  */
 export const light = {
   // neutrals (warm)
@@ -44,7 +44,7 @@ export const light = {
   'critical-mark': '#cb3b32',
   'critical-solid': '#b02c24',
   'on-critical': '#ffffff',
-  // two steps between good and critical, where the specification names both: a lot's expiry, a stock's level
+  // two steps between good and critical for the product's rules: a lot's expiry, a stock's level
   orange: '#8f4400',
   'orange-bg': '#fdeee0',
   'orange-line': '#f0cba6',
@@ -78,7 +78,7 @@ export const light = {
   'shadow-dialog': '0 0 0 1px rgb(30 28 25 / .08), 0 16px 48px rgb(30 28 25 / .20)',
 } as const;
 
-/** Names of the custom properties that change with the theme. */
+/** Names of the custom properties that differ between the themes. */
 export type ThemeToken = keyof typeof light;
 
 export const dark: Record<ThemeToken, string> = {
@@ -150,7 +150,8 @@ export const dark: Record<ThemeToken, string> = {
 };
 
 /**
- * Type, space, density: the same in both themes. The `font` shorthand resets font features: hence the .num/.tn classes.
+ * Type, space and density, the same in both themes. The `font` shorthand resets font features, hence the .num and .tn
+ * classes.
  */
 export const fixed = {
   font:
@@ -186,6 +187,6 @@ export const fixed = {
   fast: '120ms',
 } as const;
 
-/** Overrides by circumstance: low windows must still show the 22 navigation entries; fingers need 40 px. */
+/** Overrides for special cases: low windows must still show the 22 navigation entries, and fingers need 40 px. */
 export const lowWindow = { 'nav-row': '26px' } as const;
 export const phoneFixed = { gutter: '16px', control: '40px', 'nav-row': '40px' } as const;

@@ -19,5 +19,5 @@ function current(): Record<ThemeToken, string> {
   return theme === 'dark' ? dark : light;
 }
 
-/** The theme's values themselves, followed live: for a canvas, which cannot read custom properties. */
+/** Gives the theme's values, updated live, for a canvas that cannot read custom properties. */
 export const useTokens = (): Record<ThemeToken, string> => useSyncExternalStore(subscribe, current);

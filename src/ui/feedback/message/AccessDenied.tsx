@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react';
 import { MessageCard } from './MessageCard.tsx';
 
-/** Instead of a page that one may not see (doc 1, 2.1). */
+/** Replaces a page that the user has no permission to see (docs/product.md, 4.5). */
 export function AccessDenied() {
   return (
     <MessageCard

@@ -29,7 +29,7 @@ const Root = styled.div<{ $tone: AlertTone }>`
   }
 `;
 
-/** A message in its place; errors, and what is as `urgent` as one, are announced at once. */
+/** A message within a page or dialog. Critical and `urgent` ones are announced to screen readers immediately. */
 export function Alert({
   tone,
   urgent = tone === 'critical',

@@ -43,7 +43,7 @@ const Actions = styled.div`
   margin-top: 12px;
 `;
 
-/** A page that has only one thing to say. */
+/** A page that shows a single message. */
 export function MessageCard({
   icon,
   title,

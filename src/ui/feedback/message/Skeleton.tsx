@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useDelayed } from '../../hooks/useDelayed.ts';
 
-/** One grey bar in the place of a text or a figure. */
+/** A grey bar in place of a text or figure that is loading. */
 export function Skeleton({
   width = '100%',
   height,
@@ -15,7 +15,7 @@ export function Skeleton({
   return <span className="sk" style={style} aria-hidden />;
 }
 
-/** Lines of a panel that loads: nothing for 200 ms, then bars; the room is taken from the start. */
+/** Placeholder lines of a loading panel. The space is reserved at once, and the bars appear after 200 ms. */
 export function SkeletonLines({ count, label = 'Chargement…' }: { count: number; label?: string }) {
   const late = useDelayed(true);
   return (

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 
-/** Why a sending did not succeed, in words. */
+/** The reason of a failed submission, in words. */
 export interface FailureView {
-  /** The server's own words, where they say more than the fields do. */
+  /** The server's explanation, if it adds something to the errors of the fields. */
   reason: string | null;
 }
 
-/** What nobody knows the end of: sent again under the same key, it is done once. */
+/**
+ * For a submission without an answer. Resending is safe, because the same idempotency key prevents a second execution.
+ */
 export const MAY_BE_STORED =
   'L’enregistrement a peut-être eu lieu\u00a0: «\u00a0Réessayer\u00a0» ne le fera pas deux fois.';
 
 interface Props {
   failure: FailureView;
-  /** Nobody knows whether it was stored. */
+  /** True if the answer was lost, so that the data may have been stored. */
   isUnheard: boolean;
-  /** What every failure of this sending is called. */
+  /** First sentence shown for every failure of this submission. */
   text: string;
   children?: ReactNode;
 }
 
-/** Why a sending did not succeed: refused, or left without an answer. */
+/** Explains a failed submission: refused by the server, or left without an answer. */
 export function SubmissionFailure({ failure, isUnheard, text, children }: Props) {
   return (
     <Alert tone={isUnheard ? 'warning' : 'critical'} urgent>

@@ -37,7 +37,7 @@ interface StateProps {
   action?: ReactNode;
 }
 
-/** Nothing there, and why. */
+/** Says that there is nothing to show, and why. */
 export function EmptyState({ title, text, icon, action }: StateProps) {
   return (
     <Void>
@@ -56,7 +56,7 @@ interface FailedProps {
   busy?: boolean | undefined;
 }
 
-/** What failed, what was kept, and a way to try again. */
+/** Says what failed, with a button to try again. */
 export function FailedState({ title, text, onRetry, busy = false }: FailedProps) {
   return (
     <Void role="alert">

@@ -73,7 +73,7 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/** Stops the toasts' clocks while the pointer is over them or the keyboard in them. */
+/** Pauses the toasts' timers while the pointer is over them or the keyboard focus is inside. */
 function useHold(
   stack: RefObject<HTMLElement | null>,
   shown: number,
@@ -81,7 +81,7 @@ function useHold(
 ) {
   const under = useRef(false);
   const isHeld = useCallback(() => under.current || stack.current?.contains(document.activeElement) === true, [stack]);
-  // What is closed takes the focus with it, and no event says so.
+  // A closed toast takes the focus away with it, and no blur event reports that.
   useEffect(() => {
     if (shown === 0) under.current = false;
     if (!isHeld()) endPause();
@@ -97,7 +97,7 @@ function useHold(
   return { isHeld, handlers: { onMouseEnter: point(true), onMouseLeave: point(false), onFocus: startPause, onBlur } };
 }
 
-/** Shows the toasts, top right or where they cover nothing that can be pressed. Once in the application. */
+/** Shows the toasts at the top right, or where they cover no control. To be rendered once in the application. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((item) => item.visible);

@@ -11,14 +11,14 @@ const rect = (left: number, top: number, width: number, height: number): Rect =>
 
 test.each([
   ['nothing there: top right', [], { left: 924, top: 56 }],
-  ['buttons of a head: beside them, on the same height', [rect(748, 64, 510, 32)], { left: 396, top: 56 }],
+  ['buttons of a header: beside them, at the same height', [rect(748, 64, 510, 32)], { left: 396, top: 56 }],
   ['a bar over the whole width: below it', [rect(0, 40, 1280, 60)], { left: 924, top: 104 }],
   ['a bar with a hole that is too small', [rect(0, 40, 500, 60), rect(700, 40, 580, 60)], { left: 924, top: 104 }],
 ])('%s', (_name, taken, place) => {
   expect(freePlace(SIZE, ROOM, taken)).toEqual({ place, covers: 0 });
 });
 
-test('no room at all: where it covers the fewest', () => {
+test('without any room, it is placed where it covers the fewest rectangles', () => {
   const phone = { left: 16, top: 56, right: 374, bottom: 300 };
   const two = [rect(20, 60, 100, 30), rect(200, 60, 100, 30)];
   expect(

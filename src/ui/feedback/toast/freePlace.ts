@@ -11,7 +11,7 @@ export interface Place {
   top: number;
 }
 
-/** Between what is placed and what it must not cover (px). */
+/** Minimum distance to the rectangles that must not be covered (px). */
 const GAP = 4;
 const STEP_X = 16;
 const STEP_Y = 8;
@@ -19,13 +19,13 @@ const STEP_Y = 8;
 const meets = ({ left, top }: Place, { width, height }: { width: number; height: number }, one: Rect): boolean =>
   one.left < left + width + GAP && one.right > left - GAP && one.top < top + height + GAP && one.bottom > top - GAP;
 
-/** How many of `taken` something of this size covers at a place. */
+/** Counts the rectangles of `taken` that an element of this size would cover at a place. */
 export const covered = (place: Place, size: { width: number; height: number }, taken: readonly Rect[]): number =>
   taken.filter((one) => meets(place, size, one)).length;
 
 /**
- * The highest place in `room`, and there the one most to the right, where what is placed covers none of `taken`; else
- * where it covers the fewest.
+ * Finds the highest, then rightmost, place in `room` where an element covers no rectangle of `taken`; if there is none,
+ * the place that covers the fewest.
  */
 export function freePlace(
   size: { width: number; height: number },

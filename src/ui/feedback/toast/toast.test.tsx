@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('un succès s’annonce puis s’en va', () => {
+test('a success is announced and then disappears', () => {
   render(<Toaster />);
   act(() => {
     notify.success({ title: 'Importation réussie', text: '139 lignes créées, 9 ignorées.' });
@@ -38,7 +38,7 @@ const wait = (ms: number) => {
 };
 const close = () => screen.getByRole('button', { name: 'Fermer la notification' });
 
-test('une erreur s’en va au bout de dix secondes', () => {
+test('an error disappears after ten seconds', () => {
   render(<Toaster />);
   error();
   wait(9_900);
@@ -47,7 +47,7 @@ test('une erreur s’en va au bout de dix secondes', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('sous le pointeur, ou le clavier dedans, elle reste aussi longtemps', () => {
+test('a toast stays under the pointer, or while the focus is inside', () => {
   render(<Toaster />);
   const toast = error();
   fireEvent.mouseEnter(toast);
@@ -65,7 +65,7 @@ test('sous le pointeur, ou le clavier dedans, elle reste aussi longtemps', () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('fermée sous le pointeur, elle n’arrête pas l’horloge de la suivante', () => {
+test('a toast closed under the pointer does not stop the timer of the next one', () => {
   render(<Toaster />);
   fireEvent.mouseEnter(error());
   act(() => {
@@ -79,7 +79,7 @@ test('fermée sous le pointeur, elle n’arrête pas l’horloge de la suivante'
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('une attente devient son résultat', () => {
+test('a loading toast becomes its result', () => {
   render(<Toaster />);
   let id = '';
   act(() => {

@@ -2,13 +2,14 @@ import { toast, type Toast } from 'react-hot-toast/headless';
 import { Button } from '../../button/Button.tsx';
 
 /*
- * The headless half of react-hot-toast: the other one writes styles of its own, which a strict content policy refuses.
+ * Only the headless half of react-hot-toast is used: the other half writes its own styles, which the content policy
+ * refuses.
  */
 
 export interface ToastText {
   title: string;
   text?: string | undefined;
-  /** What may be done about it from here: « Annuler ». It takes the toast away. */
+  /** An action that the toast offers, such as « Annuler ». Using it closes the toast. */
   action?: { label: string; act: () => void } | undefined;
 }
 
@@ -32,19 +33,19 @@ const body =
     </>
   );
 
-/** How long a success stays, in ms: longer where it has to be read and decided upon. */
+/** How long a success stays (ms); a toast with an action stays longer, because it has to be read and decided upon. */
 const durationOf = ({ action }: ToastText) => (action ? 10_000 : 5_000);
 
 const withId = (id: string | undefined) => (id === undefined ? {} : { id });
 
 /**
- * Announces; each function gives the toast's id. With the id of a standing toast, that one changes instead (loading →
+ * Shows toasts; each function returns the toast's id. Passing the id of a visible toast replaces its content (loading →
  * success).
  */
 export const notify = {
   success: (content: ToastText, id?: string): string =>
     toast.success(body(content), { duration: durationOf(content), ...withId(id) }),
-  /** Longer under the pointer, or while the keyboard is in it. */
+  /** The time is extended while the pointer or the keyboard focus is on the toast. */
   error: (content: ToastText, id?: string): string => toast.error(body(content), { duration: 10_000, ...withId(id) }),
   loading: (content: ToastText, id?: string): string =>
     toast.loading(body(content), { duration: Infinity, ...withId(id) }),

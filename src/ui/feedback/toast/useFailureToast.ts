@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { notify, type ToastText } from './toast.tsx';
 
 /**
- * For a list whose failed load is also announced (doc 1, 8; doc 2, 8): the announcement goes once it loads. `content`
- * must be stable.
+ * Shows a toast while a list cannot be loaded and removes it once it can (docs/product.md, 13.2). Keep `content` stable
+ * between renders.
  */
 export function useFailureToast(failed: boolean, id: string, content: ToastText): void {
   useEffect(() => {

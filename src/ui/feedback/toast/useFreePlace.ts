@@ -5,17 +5,17 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="switch"], [role="tab"], [role="option"], ' +
   '[role="menuitem"], [role="slider"]';
 const MODAL = '[aria-modal="true"]';
-/** Of a row of a list: there are so many that it covers one of them rather than a button that stands alone. */
+/** Controls of list rows are so many that covering one of them is preferred to covering a single control. */
 const ROW = '[data-row], tbody, [role="rowgroup"]';
 const MARGIN = 16;
 const BELOW_TOP_BAR = 56;
-/** What it must not cover may come and go, or be scrolled under it (ms). */
+/** Interval (ms) of new searches, because controls may appear, disappear or scroll under the element. */
 const LOOK_MS = 300;
 
 const inWindow = ({ left, top, right, bottom }: Rect): boolean =>
   right > left && bottom > top && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
-/** Where the controls are that somebody can use now: those of the page, or of the dialog over it. */
+/** Gives the rectangles of the controls that can be used now: those of the page, or of the dialog above it. */
 function controls(except: Element): { alone: Rect[]; inRows: Rect[] } {
   const modal = [...document.querySelectorAll(MODAL)].at(-1);
   const found = [...(modal ?? document).querySelectorAll(CONTROLS)].filter((control) => !except.contains(control));
@@ -30,7 +30,7 @@ function placeFor(stack: HTMLElement, current: Place | null): Place {
   const size = { width: stack.offsetWidth, height: stack.offsetHeight };
   const room = { left: MARGIN, top: BELOW_TOP_BAR, right: innerWidth - MARGIN, bottom: innerHeight - MARGIN };
   const { alone, inRows } = controls(stack);
-  // One that jumps about is not read.
+  // The element stays as long as it covers no control, because a text that jumps about cannot be read.
   if (
     current &&
     current.left + size.width <= innerWidth &&
@@ -48,8 +48,8 @@ function moveTo({ style }: HTMLElement, { left, top }: Place): void {
 }
 
 /**
- * Puts what stands over everything where it covers no control of the window; looks again while it is `shown`, unless it
- * is `held`.
+ * Places a floating element where it covers no control of the window. It searches again while there are elements
+ * `shown`, unless `isHeld`.
  */
 export function useFreePlace(stack: RefObject<HTMLElement | null>, shown: number, isHeld: () => boolean): void {
   useLayoutEffect(() => {

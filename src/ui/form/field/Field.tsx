@@ -30,7 +30,7 @@ export const FieldError = styled.p`
   }
 `;
 
-/** What a control needs to be named, described and marked by its Field. */
+/** The attributes that link a control to the label, hint and error of its Field. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -48,7 +48,10 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label, control, hint, error: `<Field label="Prix">{(control) => <TextInput {...control} />}</Field>`. */
+/**
+ * Shows a label, a control, a hint and an error: `<Field label="Prix">{(control) => <TextInput {...control}
+ * />}</Field>`.
+ */
 export function Field({ label, hint, error, required = false, optional, children }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

@@ -1,7 +1,7 @@
 import { Field } from './Field.tsx';
 import { PasswordInput } from '../input/inputs.tsx';
 
-/** As much of a form as one of its secrets needs (`machines/submission/useForm`). */
+/** The part of a form (`machines/submission/useForm`) that one of its secrets needs. */
 export interface SecretsView {
   secrets: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
@@ -13,11 +13,11 @@ interface Props {
   field: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  /** The keyboard is here when the dialog opens. */
+  /** Gives the field the focus when the dialog opens. */
   first?: boolean;
 }
 
-/** One secret of a form: typed, never kept, marked when it is wrong. */
+/** A secret field of a form, such as a password. Its value is never kept after a submission. */
 export function FormSecret({ form, field, label, autoComplete, first = false }: Props) {
   return (
     <Field label={label} required error={form.faults[field]}>

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { Field } from './Field.tsx';
 import { TextInput } from '../input/inputs.tsx';
 
-/** As much of a form as one of its fields needs (`machines/submission/useForm`). */
+/** The part of a form (`machines/submission/useForm`) that one of its fields needs. */
 export interface FieldsView {
   fields: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
@@ -14,15 +14,15 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'va
   field: string;
   label: string;
   hint?: string | undefined;
-  /** Instead of what was found when it was sent: what is wrong with it while it is typed. */
+  /** Error computed while typing; it replaces the one found on submission. */
   fault?: string | null | undefined;
-  /** The keyboard is here when the dialog opens. */
+  /** Gives the field the focus when the dialog opens. */
   first?: boolean;
-  /** What a keystroke leaves in the field; null refuses it. */
+  /** Transforms each typed text; null rejects the keystroke. */
   filter?: (text: string) => string | null;
 }
 
-/** One text of a form: typed, marked when it is wrong. */
+/** A text field of a form, marked when its value is invalid. */
 export function FormText({
   form,
   field,

@@ -56,15 +56,15 @@ interface Props {
   value: string;
   onChange: (password: string) => void;
   error?: string | undefined;
-  /** What is asked of it, each with whether it is so. */
+  /** The requirements, each with whether the password meets it. */
   rules: readonly { label: string; met: boolean }[];
-  /** How hard it is to guess, 1 to 4 with its word; null while nothing is typed. */
+  /** Strength from 1 to 4 with its word; null while the field is empty. */
   strength: { step: number; word: string } | null;
-  /** The first field of its dialog. */
+  /** Gives the field the focus when the dialog opens. */
   first?: boolean;
 }
 
-/** A new password: any length, pasted or typed, with what is asked of it and how strong it is. */
+/** A field for a new password with its requirements and strength. Pasting and any length are allowed. */
 export function NewPassword({ label, value, onChange, error, rules, strength, first = false }: Props) {
   const color = COLORS[(strength?.step ?? 1) - 1];
   return (

@@ -29,11 +29,11 @@ test.each([
   ['douze', null],
   ['--2', null],
   ['9'.repeat(16), null],
-])('« %s » veut dire %j', (text, value) => {
+])('« %s » means %j', (text, value) => {
   expect(wholeNumber(text)).toBe(value);
 });
 
-test('des nombres entiers seulement : ce qui n’en est pas se voit et ne change rien, vide veut dire zéro', async () => {
+test('only whole numbers are accepted: others are marked and ignored, empty means zero', async () => {
   render(<Controlled />);
   await userEvent.type(field(), '1,5');
   expect(field()).toHaveValue('1,5');
@@ -53,7 +53,7 @@ test('des nombres entiers seulement : ce qui n’en est pas se voit et ne change
   expect(field()).toHaveValue('');
 });
 
-test('au-delà de la borne, la borne', async () => {
+test('a value beyond the bound becomes the bound', async () => {
   render(<Controlled />);
   await userEvent.type(field(), '12345678');
   expect(held()).toBe(999_999);
@@ -62,7 +62,7 @@ test('au-delà de la borne, la borne', async () => {
   expect(screen.getByRole('button', { name: 'Ajouter 1 : Parasol' })).toBeDisabled();
 });
 
-test('les flèches et les boutons comptent un par un, sans descendre sous zéro', async () => {
+test('arrow keys and buttons count by one, not below zero', async () => {
   render(<Controlled />);
   await userEvent.click(screen.getByRole('button', { name: 'Ajouter 1 : Parasol' }));
   await userEvent.type(field(), '{ArrowUp}{ArrowUp}');
@@ -73,7 +73,7 @@ test('les flèches et les boutons comptent un par un, sans descendre sous zéro'
   expect(screen.getByRole('button', { name: 'Retirer 1 : Parasol' })).toBeDisabled();
 });
 
-test('avec un minimum négatif, un signe se tape et se montre', async () => {
+test('with a negative minimum, a sign can be typed and is shown', async () => {
   render(<Controlled min={-8} />);
   await userEvent.type(field(), '-6');
   expect(held()).toBe(-6);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { formatNumber, formatSigned } from '../../format/number.ts';
 import { phone } from '../../theme/media.ts';
 
-/* One styled root: there are hundreds of these. */
+/* A single styled element, because a page may contain hundreds of these fields. */
 const Root = styled.span`
   display: inline-flex;
   align-items: stretch;
@@ -86,10 +86,10 @@ const Root = styled.span`
   }
 `;
 
-/** Thousands may be typed or pasted with their spaces, a minus as a hyphen or as itself. */
+/** Accepts thousands typed or pasted with their spaces, and a minus sign or a hyphen. */
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
 
-/** The whole number that a text means, nothing meaning 0; null when it means none. */
+/** Gives the whole number that a text means, 0 for an empty one; null if it is not a whole number. */
 export function wholeNumber(text: string): number | null {
   const digits = plain(text);
   if (/^[+-]?$/.test(digits)) return 0;
@@ -99,10 +99,10 @@ export function wholeNumber(text: string): number | null {
 export interface QuantityInputProps {
   /** Accessible name. */
   label: string;
-  /** Whole units; 0 is shown as an empty field. */
+  /** A whole number; 0 is shown as an empty field. */
   value: number;
   onChange: (value: number) => void;
-  /** Default 0; below it the field takes a sign, and shows one. */
+  /** Default 0. With a negative minimum the field accepts and shows a sign. */
   min?: number | undefined;
   max: number;
   disabled?: boolean | undefined;
@@ -125,7 +125,7 @@ function QuantityInputBody({
   invalid = false,
   describedBy,
 }: QuantityInputProps) {
-  // What is being typed, until it is left: « - » is on its way to « -3 ».
+  // The typed text is kept until the field is left, because « - » is an unfinished « -3 ».
   const [typed, setTyped] = useState<string | null>(null);
   const signed = min < 0;
   const read = (text: string) => (!signed && plain(text).startsWith('-') ? null : wholeNumber(text));
@@ -137,7 +137,7 @@ function QuantityInputBody({
   };
   const onText = (text: string) => {
     const next = read(text);
-    // « 1,5 » is shown for what it is and changes nothing: leaving out its comma would make it 15.
+    // « 1,5 » stays visible as an error and changes nothing, because dropping its comma would make it 15.
     if (next === null) {
       setTyped(text);
       return;
@@ -207,7 +207,7 @@ function QuantityInputBody({
 }
 
 /**
- * A whole quantity: typed, stepped with its buttons or with the arrow keys; beyond its bounds it stops at them, what is
- * no whole number is marked and not taken. Memoised: keep `onChange` stable.
+ * A field for a whole quantity, which can be typed or changed with buttons and arrow keys. Values beyond the bounds
+ * become the bound; other texts are marked and ignored. It is memoised: keep `onChange` stable.
  */
 export const QuantityInput = memo(QuantityInputBody);

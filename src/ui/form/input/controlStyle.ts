@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { phone } from '../../theme/media.ts';
 
-/** The look of every field: text, listbox button, picker. */
+/** The look of every field: text input, listbox button and picker. */
 export const controlStyle = css`
   display: flex;
   align-items: center;

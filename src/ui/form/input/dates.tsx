@@ -29,7 +29,7 @@ const Box = styled(InputBox)`
   }
 `;
 
-/* Over what stands below: the filters around it stay where they are. */
+/* The error floats over the content below, so that the neighbouring filters do not move. */
 const Fault = styled.span`
   position: absolute;
   top: calc(100% + 4px);
@@ -52,11 +52,11 @@ interface DayProps {
   onChange: (day: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Id of what is wrong with it. */
+  /** Id of the error message of this field. */
   faultId?: string | undefined;
 }
 
-/** While a year is typed, native date inputs pass through days such as 0002-11-20: only settled ones are told. */
+/** While a year is typed, native date inputs report days such as 0002-11-20, so only plausible years are passed on. */
 const isSettled = (day: string) => day === '' || (isDay(day) && day >= '1900');
 
 function DayInput({ label, value, onChange, min, max, faultId }: DayProps) {
@@ -80,7 +80,7 @@ function DayInput({ label, value, onChange, min, max, faultId }: DayProps) {
   );
 }
 
-/** A day, its label inside the field. */
+/** A date field with its label inside. */
 export function DateField({ label, ...day }: DayProps) {
   return (
     <Box>
@@ -100,8 +100,8 @@ interface RangeProps {
 }
 
 /**
- * Two days, both included; either may be empty. A period that ends before it begins is said to, and is nobody else's
- * until it no longer does.
+ * A period of two days, both included; either may be empty. A period that ends before it begins shows an error and is
+ * not passed to `onChange`.
  */
 export function DateRange({ label, from, to, onChange }: RangeProps) {
   const [draft, setDraft] = useState<{ from: string; to: string; of: string } | null>(null);

@@ -34,16 +34,16 @@ export const InnerButton = styled.button`
 `;
 
 export interface SearchInputProps {
-  /** Accessible name; the placeholder without it. */
+  /** Accessible name; defaults to the placeholder. */
   label?: string | undefined;
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter. */
+  /** Called on Enter. */
   onCommit?: (() => void) | undefined;
 }
 
-/** A search field: Enter searches at once, Escape empties. */
+/** A search field: Enter searches immediately, Escape empties it. */
 export function SearchInput({ label, placeholder, value, onChange, onCommit }: SearchInputProps) {
   const name = label ?? placeholder.replace(/(\.\.\.|…)$/, '');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export function SearchInput({ label, placeholder, value, onChange, onCommit }: S
   );
 }
 
-/** A password, which can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -103,7 +103,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref
   );
 }
 
-/** A tick without its words. */
+/** A checkbox without its label. */
 export const Tick = styled.input.attrs({ type: 'checkbox' })`
   appearance: none;
   display: grid;

@@ -49,7 +49,7 @@ const Root = styled.span<{ $plain: boolean }>`
   }
 `;
 
-/** A chosen value, removable when `onRemove` is given. */
+/** A chosen value, with a remove button if `onRemove` is given. */
 export function Chip({
   label,
   onRemove,

@@ -19,7 +19,7 @@ export const PickerBox = styled.div`
   & > input {
     flex: 1 1 24px;
   }
-  /* After its label, « Tous » is what the field says, as in a listbox beside it. */
+  /* With an inline label the placeholder « Tous » is the value, so it has the colour of one. */
   & > .t3 ~ input::placeholder {
     color: var(--text);
   }
@@ -58,12 +58,15 @@ export interface MultiPickerProps {
   values: readonly string[];
   onChange: (values: string[]) => void;
   useOptions: UsePickerOptions;
-  /** Chips beyond this number become « +N ». */
+  /** Number of visible chips; the others are counted as « +N ». */
   maxChips?: number | undefined;
   id?: string | undefined;
 }
 
-/** Several values out of a long list, searched as one types; Backspace in the empty field takes the last one away. */
+/**
+ * Chooses several values from a long list that is searched while typing. Backspace in the empty field removes the last
+ * value.
+ */
 export function MultiPicker(props: MultiPickerProps) {
   const { label, inlineLabel = false, placeholder, emptyText, values, onChange, useOptions, maxChips = 2, id } = props;
   const search = usePickerSearch(useOptions);

@@ -8,16 +8,16 @@ import { PickerOptions } from './PickerOptions.tsx';
 import { useLabels, usePickerSearch, type UsePickerOptions } from './usePicker.ts';
 
 export interface PickerProps {
-  /** Named by its Field (`id` and so on), or by `label`. */
+  /** The accessible name comes from its Field (`id` and so on) or from `label`. */
   label: string;
   inlineLabel?: boolean | undefined;
   placeholder: string;
   emptyText: string;
-  /** '' when nothing is chosen. */
+  /** Empty string if nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
   useOptions: UsePickerOptions;
-  /** Before the text: an avatar. */
+  /** Shown before the text, such as an avatar. */
   lead?: ReactNode;
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -27,7 +27,7 @@ export interface PickerProps {
   'aria-required'?: true | undefined;
 }
 
-/** One value out of a long list, searched as one types. */
+/** Chooses one value from a long list that is searched while typing. */
 export function Picker(props: PickerProps) {
   const {
     label,

@@ -5,7 +5,7 @@ import { Button } from '../../button/Button.tsx';
 import { popStyle } from '../input/controlStyle.ts';
 import type { PickerFailure } from './usePicker.ts';
 
-/* Where the list would be, as long as the keyboard is in the field or here. */
+/* Takes the place of the list while the focus is in the field or inside this message. */
 const Pop = styled.div`
   ${popStyle}
   position: absolute;
@@ -23,11 +23,11 @@ const Pop = styled.div`
   }
 `;
 
-/** The options of a picker did not come: that is not the same as none. */
+/** Says that the options could not be loaded, because an empty list would mean that none exist. */
 export function PickerFailed({ text, retry }: PickerFailure) {
   const pop = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In a sheet of a phone it may lie below the edge; a simulated page does not scroll.
+    // The message may lie below the visible part of a bottom sheet. jsdom has no scrollIntoView.
     if (pop.current && 'scrollIntoView' in pop.current) pop.current.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -28,7 +28,7 @@ interface Props {
 
 /** The floating list of a combobox. */
 export function PickerOptions({ options, isFetching, emptyText, failure }: Props) {
-  // Told beside the field: in a list of options nothing else can be pressed.
+  // A failure is shown by PickerFailed instead, because a listbox may contain only options and no button.
   if (failure) return null;
   return (
     <Pop anchor={{ to: 'bottom start', gap: 8, padding: 8 }} modal={false} aria-busy={isFetching || undefined}>

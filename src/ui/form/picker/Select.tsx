@@ -29,7 +29,7 @@ export const SelectOption = styled(ListboxOption)`
 `;
 
 export interface SelectProps {
-  /** Named by its Field (`id` and so on), or by `label`. */
+  /** The accessible name comes from its Field (`id` and so on) or from `label`. */
   label?: string | undefined;
   /** Shows the label inside the field, before the value: `Statut Tous`. */
   inlineLabel?: boolean | undefined;
@@ -58,7 +58,7 @@ export function Select(props: SelectProps) {
     ...control
   } = props;
   const chosen = options.find((option) => option.value === value)?.label;
-  // A label alone would hide the value from screen readers: the name says both.
+  // The accessible name contains label and value, because a label alone would hide the value from screen readers.
   const name = label === undefined ? {} : { 'aria-label': `${label} : ${chosen ?? placeholder}` };
   return (
     <Listbox value={value} onChange={onChange} disabled={disabled}>

@@ -6,28 +6,34 @@ export interface PickerOption {
   label: string;
 }
 
-/** Why the options did not come, in the server's words where it has some. */
+/** Why the options could not be loaded, in the server's words if there are any. */
 export interface PickerFailure {
   text: string | undefined;
   retry: () => void;
 }
 
-/** Options of a picker, searched on the server: called with an empty search first; `enabled` false asks for nothing. */
+/**
+ * Loads the options of a picker from the server. It is first called with an empty search; `enabled` false makes no
+ * request.
+ */
 export type UsePickerOptions = (
   search: string,
   enabled: boolean,
 ) => { options: readonly PickerOption[]; isFetching: boolean; failure?: PickerFailure | undefined };
 
 /**
- * Labels of chosen values: found among the unfiltered options, else the value itself (a shared link may hold an unknown
- * code).
+ * Gives the labels of chosen values from the unfiltered options. An unknown code, for example from a shared link, is
+ * shown as it is.
  */
 export function useLabels(useOptions: UsePickerOptions, selected: readonly string[]): (value: string) => string {
   const { options } = useOptions('', selected.length > 0);
   return (value) => options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** The search text of a picker and the options for it, debounced (300 ms) and asked only once the picker was opened. */
+/**
+ * Keeps the search text of a picker and loads its options: debounced by 300 ms, and only once the picker has been
+ * opened.
+ */
 export function usePickerSearch(useOptions: UsePickerOptions) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
@@ -36,7 +42,7 @@ export function usePickerSearch(useOptions: UsePickerOptions) {
   return {
     text,
     setText,
-    // Opened again after a failure, it asks again.
+    // Opening the picker after a failure requests the options again.
     open: () => {
       setOpened(true);
       failure?.retry();

@@ -43,7 +43,7 @@ interface DropZoneProps {
   onRefused: (message: string) => void;
 }
 
-/** Takes one file, dropped or chosen; the whole zone is the file field's label. */
+/** Accepts one file, dropped or chosen. The whole zone is the label of the file input. */
 export function DropZone({ accept, fileName, disabled, onFile, onRefused }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
@@ -83,7 +83,7 @@ export function DropZone({ accept, fileName, disabled, onFile, onRefused }: Drop
         disabled={disabled}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Emptied, so that the same file, once corrected, can be chosen again.
+          // The input is emptied, so that the same file can be chosen again after a correction.
           if (file) onFile(file);
           event.target.value = '';
         }}

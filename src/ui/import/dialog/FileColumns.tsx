@@ -26,7 +26,7 @@ const Root = styled.div`
   }
 `;
 
-/** The columns that the file must have, and an empty file that has them. */
+/** Lists the columns that the file must have, and offers an empty file with these columns. */
 export function FileColumns<Result>({
   view: { spec, template },
   look: { filesName },

@@ -6,7 +6,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import type { ImportLook, ImportView } from '../types.ts';
 import { useImportOutcome } from '../review/useImportOutcome.ts';
 
-/** Opens the dialog from a list, and leads to the review once the rows are checked. */
+/** Opens the import dialog from a list and navigates to the review once the rows are checked. */
 export function ImportButton<Result extends object>({
   view,
   look,
@@ -33,7 +33,7 @@ export function ImportButton<Result extends object>({
         icon={<FileUp aria-hidden />}
         disabled={step === 'loading'}
         onClick={() => {
-          // A review left half-way is taken up again where it stood.
+          // An unfinished review is resumed where it was left.
           if (isReview) void navigate(look.reviewPath);
           else send({ type: 'dialog.opened' });
         }}

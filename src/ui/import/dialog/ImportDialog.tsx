@@ -12,7 +12,7 @@ interface Props<Result> {
 
 const BUSY = { reading: 'Lecture...', checking: 'Contrôle...' } as const;
 
-/** Chooses the file of an import; reading starts as soon as there is one. */
+/** Lets the user choose the file of an import; reading starts immediately. */
 export function ImportDialog<Result>({ view, look }: Props<Result>) {
   const { step, fileName, read, message, send } = view;
   const busy = step === 'reading' || step === 'checking' ? BUSY[step] : undefined;

@@ -37,7 +37,7 @@ const heads = () =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 
-test('what is owed never goes below 0: the rest is an advance, in the rows and in the total', () => {
+test('a debt never goes below 0: the rest is an advance, in the rows and in the total', () => {
   show(
     OWED,
     { cle: 'a', delta: -1_500_000, avant: 1_250_000, libelle: 'Rakoto Hery', precision: 'C0001' },
@@ -52,7 +52,7 @@ test('what is owed never goes below 0: the rest is an advance, in the rows and i
   );
 });
 
-test('columns with nothing to say are left out', () => {
+test('empty columns are left out', () => {
   show(
     STOCK,
     { cle: 'a', delta: 4, avant: 2, libelle: 'Riz, lot L1' },
@@ -62,7 +62,7 @@ test('columns with nothing to say are left out', () => {
   expect(row('Sel, lot L2')).toBe('Sel, lot L20→ 00');
 });
 
-test('a server that does not say what stands there now leaves only the change', () => {
+test('without the present values from the server, only the change is shown', () => {
   show(STOCK, { cle: 'ART1/L1', delta: 4 });
   expect(row('ART1/L1')).toBe('ART1/L1—→ —+4');
   expect(totals('Total : Effets sur le stock')).toBe('Lots touchés 1Avant —Après —Variation +4');

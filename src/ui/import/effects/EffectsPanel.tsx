@@ -8,7 +8,7 @@ import { phone } from '../../theme/media.ts';
 import { effectColumns, Quantity, Variation } from './effectColumns.tsx';
 import type { EffectsLook } from '../types.ts';
 
-/* A box of its own would have to repeat the layout of the panel. */
+/* `display: contents`, because a box would have to repeat the layout of the panel. */
 const Effects = styled.div`
   display: contents;
   & .detail {
@@ -135,7 +135,7 @@ interface Props {
   search: string;
 }
 
-/** What finalising changes beyond the rows: each lot or person touched, before and after, and all of them together. */
+/** Shows what the import changes beyond its own rows: each lot or person before and after, with totals. */
 export function EffectsPanel({ effects, look, search }: Props) {
   const shown = useMemo(() => Array.from(effects.select(search)), [effects, search]);
   const columns = useMemo(() => effectColumns(effects, look), [effects, look]);

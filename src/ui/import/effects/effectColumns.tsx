@@ -6,13 +6,13 @@ import { formatAr, formatNumber, formatSigned } from '../../format/number.ts';
 import type { VirtualColumn } from '../../table/virtual/VirtualTable.tsx';
 import type { EffectsLook } from '../types.ts';
 
-/** A quantity or an amount as it is shown: what is owed never goes below 0. */
+/** A quantity or an amount. A debt is never shown below 0. */
 export function Quantity({ value, look }: { value: number; look: EffectsLook }) {
   const shown = look.floor && value < 0 ? 0 : value;
   return look.unit === null ? formatNumber(shown) : <Amount value={Number.isNaN(shown) ? null : shown} />;
 }
 
-/** A change with its sign, coloured by whether it is welcome. */
+/** A change with its sign, coloured by whether it is good or bad. */
 export function Variation({ value, look }: { value: number; look: EffectsLook }) {
   const tone = value === 0 ? undefined : value > 0 === (look.floor !== true) ? 'gain' : 'loss';
   return <span className={tone}>{look.unit === null ? formatSigned(value) : <Amount value={value} sign />}</span>;
@@ -43,7 +43,9 @@ const Name = ({ text }: { text: string }) => (
   </span>
 );
 
-/** Columns of the effects: what is touched, what stands there before and after, the change. A row is its index. */
+/**
+ * Gives the columns of the effects: the lot or person, the value before and after, and the change. A row is its index.
+ */
 export function effectColumns(effects: ReviewEffects, look: EffectsLook): readonly VirtualColumn<number>[] {
   const [label, detail] = look.heads ?? ['Libellé', 'Précision'];
   const width = look.unit === null ? 88 : 128;

@@ -5,13 +5,13 @@ import type { ReviewCounts } from '../types.ts';
 interface Props {
   open: boolean;
   counts: ReviewCounts;
-  /** It may have been stored already. */
+  /** True if the import may already have been stored. */
   isUnheard: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before a checked file, and what was corrected in it, is given up. */
+/** Asks before a checked file and the corrections made to it are discarded. */
 export function AbandonDialog({ open, counts, isUnheard, onCancel, onConfirm }: Props) {
   const { total, corrected } = counts;
   const lost = `${pluralFr(total, 'ligne contrôlée sera oubliée', 'lignes contrôlées seront oubliées')}${

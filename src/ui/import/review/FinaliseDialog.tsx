@@ -9,14 +9,14 @@ import type { ReviewCounts } from '../types.ts';
 interface Props {
   open: boolean;
   counts: ReviewCounts;
-  /** What finalising does, as a sentence. */
+  /** A sentence that says what finalising does. */
   text: string;
   onCancel: () => void;
   onConfirm: () => void;
   onErrors: () => void;
 }
 
-/** What is left out without being wrong, and what is taken in spite of what it asks. */
+/** Counts of valid rows left aside, and of rows taken although the server asked about them. */
 function Chosen({ counts: { asked, accepted, left } }: { counts: ReviewCounts }) {
   const parts = [
     asked > 0 && pluralFr(asked, 'ligne à confirmer est laissée de côté', 'lignes à confirmer sont laissées de côté'),
@@ -27,7 +27,7 @@ function Chosen({ counts: { asked, accepted, left } }: { counts: ReviewCounts })
   return parts.length > 0 ? <Alert tone={accepted > 0 ? 'warning' : 'notice'}>{parts.join(', ')}.</Alert> : null;
 }
 
-/** The last question before what cannot be undone. */
+/** Asks for confirmation before the import is stored, because it cannot be undone. */
 export function FinaliseDialog({ open, counts, text, onCancel, onConfirm, onErrors }: Props) {
   const { errors, asked, accepted, left, differences } = counts;
   const hasMore = differences !== null || errors + asked + accepted + left > 0;

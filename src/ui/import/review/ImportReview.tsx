@@ -63,7 +63,7 @@ const Frame = styled(FullBleed)`
   & .card :is(.changes, .fault, .reason) {
     display: inline;
   }
-  /* What is read before the rows may take their room: then all of it scrolls, under rows enough to work with. */
+  /* In a low window the notices would leave no room for the rows, so the whole page scrolls. */
   ${low} {
     min-height: 0;
     overflow-y: auto;
@@ -91,17 +91,17 @@ const Frame = styled(FullBleed)`
   }
 `;
 
-/** Left, a finalising goes on; the list tells how it ended. */
+/** Finalising continues on the server after the page is left, and the list shows its result. */
 const FINALISING: LeaveQuestion = {
   title: 'Quitter pendant l’import ?',
   description: 'L’import se poursuit sur le serveur : son résultat sera dans la liste.',
   stays: true,
 };
 
-/** Of what kind the file of rows in error is, as its name says. */
+/** The format of the file of invalid rows follows the extension of the original file. */
 const extensionOf = (name: string): string => /\.\w+$/.exec(name)?.[0].toLowerCase() ?? '';
 
-/** What « Réessayer » tells the machine. */
+/** The event that « Réessayer » sends to the machine, by state. */
 const RETRY: Partial<Record<ImportView<unknown>['step'], 'finalise.confirmed' | 'submission.retried'>> = {
   failed: 'finalise.confirmed',
   unheard: 'submission.retried',
@@ -112,13 +112,13 @@ interface Props<Result> {
   look: ImportLook<Result>;
 }
 
-/** The review of an import: nothing to review, or the rows with what becomes of each. */
+/** The review page of an import: a message if there is nothing to review, otherwise the rows with their verdicts. */
 export function ImportReview<Result extends object>({ view, look }: Props<Result>) {
   useImportOutcome(view, look);
   const { step, isReview, read, check, rows } = view;
   if (step === 'loading') return <Frame aria-busy />;
   if (!isReview || !read || !check || !rows) {
-    // Between the last answer and the list.
+    // The page is rendered once more between the last answer and the navigation to the list.
     if (step === 'done') return <Frame aria-busy />;
     return (
       <Frame>

@@ -73,7 +73,7 @@ const Reason = styled.span`
 
 const bold = (count: number) => <b>{formatNumber(count)}</b>;
 
-/** What finalising would do, in the action bar. */
+/** Summarises in the action bar what finalising would do. */
 function Summary({ counts, status }: { counts: ReviewCounts; status: ImportLook<never>['status'] }) {
   const { total, valid, asked, created, updated, identical } = counts;
   const out = total - valid;
@@ -121,9 +121,9 @@ interface Props {
   status: ImportLook<never>['status'];
   canFinalise: boolean;
   busy: boolean;
-  /** Says what it works at. */
+  /** The label while work is in progress. */
   busyLabel: string;
-  /** What went wrong may be tried again. */
+  /** True if the last attempt failed and can be repeated. */
   isRetry: boolean;
   onAbandon: () => void;
   onErrors: () => void;

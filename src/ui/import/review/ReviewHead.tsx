@@ -48,7 +48,7 @@ const Bar = styled.div`
   & > .filter {
     width: 178px;
   }
-  /* Takes the room of the switch, so that nothing moves from one view to the other. */
+  /* Without the switch the search is wider, so that nothing moves between the two views. */
   & > .search.alone {
     width: 346px;
   }
@@ -66,7 +66,7 @@ const Bar = styled.div`
       width: 168px;
     }
   }
-  /* Its parts stand in the lines of the bars: what narrows the rows beside the views. */
+  /* The parts flow into the rows of the bars, with the search and filter beside the views. */
   ${low} {
     display: contents;
     & > .file {
@@ -154,16 +154,16 @@ const Counts = styled.dl`
 interface Props<Result> {
   read: NonNullable<ImportView<Result>['read']>;
   counts: ReviewCounts;
-  /** Of what the search looks through. */
+  /** Names the content that the search looks through. */
   searchLabel: string;
   search: string;
   onSearch: (text: string) => void;
   filter: RowFilter;
-  /** null: rows are not what is shown. */
+  /** Null if the view shows no rows. */
   onFilter: ((filter: RowFilter) => void) | null;
 }
 
-/** The file, its counts, and what narrows the rows. */
+/** Shows the file and its counts, with the search and the filter of the rows. */
 export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch, filter, onFilter }: Props<Result>) {
   const how = [read.encoding, read.separator === null ? null : `séparateur « ${read.separator} »`]
     .filter((each) => each !== null)

@@ -60,7 +60,7 @@ interface Props<Result> {
   onFilter: (filter: RowFilter) => void;
 }
 
-/** Rows of documents that are another kind's: one deliberate act takes them all. */
+/** Rows whose documents belong to another kind of import; one button accepts all of them. */
 function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   const { asked = 0, accepted = 0 } = counts.questions[OTHER_KIND] ?? {};
   const all = asked + accepted;
@@ -93,7 +93,9 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   );
 }
 
-/** What is worth knowing before the rows are read: an earlier import of the file, what changed, what is asked. */
+/**
+ * Remarks to read before the rows: an earlier import of the same file, changes since the last check, open questions.
+ */
 function Remarks<Result>(props: Props<Result>) {
   const {
     view: { known, step },
@@ -140,7 +142,7 @@ function Remarks<Result>(props: Props<Result>) {
 const hasRemarks = ({ known }: ImportView<unknown>, { asked, questions, differences }: ReviewCounts): boolean =>
   known !== null || asked > 0 || differences !== null || questions[OTHER_KIND] !== undefined;
 
-/** What went wrong, in full, and the remarks: folded where the window has no room for them and the rows. */
+/** Shows failures in full, then the remarks, which are collapsed in low windows to leave room for the rows. */
 export function ReviewNotices<Result>(props: Props<Result>) {
   const { view, counts } = props;
   const { step, message, failure, send } = view;

@@ -10,10 +10,7 @@ interface Props {
   onFilter: (filter: RowFilter) => void;
 }
 
-/**
- * Which rows are shown: a switch while there are only errors to look for, a choice once rows ask something or were left
- * aside.
- */
+/** Chooses which rows are shown: a switch if there are only errors to look for, otherwise a list of choices. */
 export function RowFilterControl({ counts, filter, onFilter }: Props) {
   const { total, errors, asked, accepted, left } = counts;
   const isSimple = asked + accepted + left === 0 && filter !== 'asked' && filter !== 'left';

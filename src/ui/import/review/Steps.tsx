@@ -69,7 +69,7 @@ const List = styled.ol`
 
 const NAMES = ['Fichier', 'Contrôle', 'Revue', 'Terminé'];
 
-/** Where an import stands; `current` from 0. */
+/** Shows the steps of an import; `current` counts from 0. */
 export function Steps({ current }: { current: number }) {
   return (
     <List aria-label="Étapes de l’import">

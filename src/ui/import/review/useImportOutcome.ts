@@ -6,17 +6,17 @@ import type { ImportLook, ImportView } from '../types.ts';
 const ignoredBy = (result: object): number =>
   'ignored' in result && typeof result.ignored === 'number' ? result.ignored : 0;
 
-/** Tells that the import succeeded, wherever the user is by then, and leads to the list. */
+/** Announces the success of an import wherever the user is, and navigates to the list. */
 export function useImportOutcome<Result extends object>(
   { step, result, read, check, send }: ImportView<Result>,
   { success, listPath }: ImportLook<Result>,
 ): void {
   const navigate = useNavigate();
-  // What the review left out was never sent.
+  // Rows excluded in the review were not sent, so the server's count of ignored rows does not contain them.
   const leftOut = check ? check.total - check.valid : 0;
   useEffect(() => {
     if (step !== 'done' || result === null) return;
-    // The same import never tells twice.
+    // The toast's id prevents a second toast for the same import.
     notify.success(
       { title: 'Importation réussie', text: success({ ...result, ignored: ignoredBy(result) + leftOut }) },
       `import-${read?.handle ?? ''}`,

@@ -49,9 +49,9 @@ const TONES: Partial<Record<ReturnType<ReviewRows['status']>, 'critical' | 'off'
 
 const rowKey = (row: number) => String(row);
 
-/** The rows of the file with what becomes of each. */
+/** The rows of the file with their verdicts. */
 function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedProps<Result>) {
-  // The frame first, the rows in a task of their own: together they would hold the page for longer than a frame or two.
+  // The rows are rendered in a second task, because frame and rows together would block the page for several frames.
   const isFramed = useDeferredValue(true, false);
   const shown = useMemo(
     () => (isFramed ? Array.from(rows.select(search, filter)) : []),
@@ -92,7 +92,7 @@ function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedP
 const LINES = 'lignes';
 const EFFECTS = 'effets';
 
-/** What the file says and, where that is known, what it changes. */
+/** Gives the two views of the review: the rows of the file and, if the server tells them, the effects of the import. */
 export function useReviewViews<Result>(reviewed: ReviewedProps<Result>) {
   const { rows, look, search } = reviewed;
   const [current, setCurrent] = useState(LINES);

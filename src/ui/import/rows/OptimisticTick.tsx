@@ -6,15 +6,15 @@ interface Props {
   title?: string;
   checked: boolean;
   disabled: boolean;
-  /** `range`: with the Shift key. */
+  /** `range` is true if the Shift key was held. */
   onChoose: (isChecked: boolean, range: boolean) => void;
 }
 
-/** A tick that shows what was clicked at once: the rows follow a moment later. */
+/** A checkbox that shows the click at once, because the rows are updated a moment later. */
 export function OptimisticTick({ label, title, checked, disabled, onChoose }: Props) {
   const [clicked, setClicked] = useState<boolean | null>(null);
   if (clicked !== null && clicked === checked) setClicked(null);
-  // The click knows of the Shift key, the change does not.
+  // Only the click event knows the Shift key, not the change event.
   const choose = (event: MouseEvent<HTMLInputElement>) => {
     const isChecked = event.currentTarget.checked;
     setClicked(isChecked);

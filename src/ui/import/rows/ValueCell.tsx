@@ -36,7 +36,7 @@ const Field = styled.input`
   text-align: inherit;
 `;
 
-// Its own button was just pressed.
+// The field replaces the button that was just pressed, so it takes over the focus.
 const takeFocus = (field: HTMLInputElement | null) => {
   field?.focus();
   field?.select();
@@ -44,12 +44,12 @@ const takeFocus = (field: HTMLInputElement | null) => {
 
 interface Props {
   value: string;
-  /** `Client, ligne 4` */
+  /** Accessible name, `Client, ligne 4`. */
   name: string;
   onCorrect: (value: string) => void;
 }
 
-/** A value that can be corrected in its place: Enter or leaving it keeps what was typed, Escape does not. */
+/** A cell value that can be corrected in place. Enter or leaving the field keeps the correction, Escape drops it. */
 export function ValueCell({ value, name, onCorrect }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === null) {

@@ -14,7 +14,7 @@ const IN_ERROR = (text: string) => (
   </Badge>
 );
 
-/** A valid row that the server says something about all the same: `Valide — un paiement identique existe déjà`. */
+/** A verdict of the server that is valid but carries a remark: `Valide — un paiement identique existe déjà`. */
 const REMARK = /^Valide\s+—/;
 
 const Valid = ({ text }: { text: string }) =>
@@ -66,7 +66,7 @@ function Action({ rows, row }: { rows: ReviewRows; row: number }) {
   );
 }
 
-/** What changes or, on a row in error, why nothing does. */
+/** Shows what the row changes or, if it is invalid, why it changes nothing. */
 function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
   if (rows.status(row) === 'error')
     return (
@@ -91,7 +91,7 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
   );
 }
 
-/** Whether a row is imported; one in error never is. */
+/** The checkbox that includes a row in the import; an invalid row cannot be included. */
 function Choice({ rows, row, actions }: { rows: ReviewRows; row: number; actions: RowActions }) {
   const status = rows.status(row);
   const name = rows.question(row) === '' ? 'Importer' : 'Importer quand même';
@@ -113,8 +113,8 @@ const isCorrectable = (rows: ReviewRows, row: number): boolean => {
 };
 
 /**
- * Columns of the review: whether it is taken, the line, what becomes of it, then the file's cells, the one at fault
- * boxed. A row is its index.
+ * Gives the columns of the review: checkbox, line number, verdict, then the cells of the file with the invalid one
+ * outlined. A row is its index.
  */
 export function reviewColumns<Result>(
   rows: ReviewRows,

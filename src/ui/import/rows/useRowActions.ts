@@ -2,20 +2,23 @@ import { useMemo, useRef } from 'react';
 import type { ReviewRows } from '../../../workers/import/rows/importRows.ts';
 import type { RowEvent } from '../types.ts';
 
-/** What can be done to rows in the review. */
+/** The actions on the rows of the review. */
 export interface RowActions {
   isOpen: boolean;
-  /** `range`: with all those shown between this row and the last one chosen. */
+  /** `range` includes all shown rows between this one and the last chosen one. */
   choose: (row: number, isTaken: boolean, range: boolean) => void;
   chooseAll: (isTaken: boolean) => void;
   correct: (row: number, column: number, value: string) => void;
 }
 
-/** Whether a row may be taken or left aside without answering a question. */
+/** Whether a row may be included or excluded without answering a question of the server. */
 export const isFree = (rows: ReviewRows, row: number) =>
   rows.question(row) === '' && (rows.status(row) === 'valid' || rows.status(row) === 'left');
 
-/** Acts on the rows `shown`. All at once they are taken or left aside, but no question is answered. */
+/**
+ * Makes the actions on the rows `shown`. `chooseAll` skips rows with an open question, because each of those needs its
+ * own answer.
+ */
 export function useRowActions(
   rows: ReviewRows,
   shown: readonly number[],

@@ -7,7 +7,10 @@ interface Counts {
   ignored?: number;
 }
 
-/** What an import that creates and updates says before and after; both nouns are masculine. */
+/**
+ * Texts of an import that creates and updates items. Both nouns have to be masculine, because the participles after
+ * them are.
+ */
 export const catalogueTexts = (one: string, many: string): Pick<ImportLook<Counts>, 'confirmation' | 'success'> => ({
   confirmation: ({ created, updated, identical }) => {
     const changed = updated - identical;

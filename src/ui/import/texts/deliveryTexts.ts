@@ -2,13 +2,16 @@ import { pluralFr } from '../../format/number.ts';
 import type { ImportLook } from '../types.ts';
 
 interface Counts {
-  /** Lines. */
+  /** Number of lines. */
   created: number;
   ignored: number;
   documents?: number;
 }
 
-/** What an import whose lines form documents that add to something says before and after; both nouns are feminine. */
+/**
+ * Texts of an import whose lines form documents. Both nouns have to be feminine, because the participles after them
+ * are.
+ */
 export const deliveryTexts = (
   one: string,
   many: string,

@@ -12,8 +12,8 @@ const linesOf = ({ count, lines }: Reason): string => {
 };
 
 /**
- * What a check says otherwise than the one before: `3 lignes valides ne le sont plus : Document déjà importé (lignes 2,
- * 3 et 4).`
+ * Describes how the last check differs from the previous one: `3 lignes valides ne le sont plus : Document déjà importé
+ * (lignes 2, 3 et 4).`
  */
 export function differencesText({ lost, asked, gained, changed, reasons }: Differences): string {
   const why = reasons.map((reason) => `${withoutValidPrefix(reason.text)} (${linesOf(reason)})`).join(' ; ');

@@ -10,7 +10,7 @@ const Scroll = styled.div`
   overflow-y: auto;
 `;
 
-/** The points of a group that no zoom takes apart, to choose one of them. */
+/** Lists the points of a cluster that no zoom can split, so that one of them can be chosen. */
 export function ClusterMembers({
   place,
   count,

@@ -17,38 +17,38 @@ import type { MapMarker, Place } from '../types.ts';
 import { useLayer } from '../layer/useLayer.ts';
 import { useSelect } from '../layer/useSelect.ts';
 
-/** Points column by column. */
+/** The points, stored column by column. */
 export interface ClusterPoints {
   /** Longitude, latitude, longitude… in hundred-thousandths of a degree. */
   positions: Int32Array | readonly number[];
-  /** A `1` (good) or a `0` (critical) a point. */
+  /** One character for each point: `1` (good) or `0` (critical). */
   tones: string;
 }
 
-/** A point or a cluster in the window. */
+/** A point or a cluster that is in view. */
 export interface ShownItem {
   key: string;
-  /** 1: a point. */
+  /** Number of points; 1 for a single point. */
   count: number;
-  /** How many of them are off. */
+  /** Number of switched-off points in it. */
   off: number;
-  /** Of the point; null of a cluster. */
+  /** Index of the point; null for a cluster. */
   index: number | null;
-  /** What a click on it does. */
+  /** Does the same as a click on it. */
   open: () => void;
 }
 
 export interface ClustersProps {
-  /** Keeps its identity between renders: another one is grouped anew. */
+  /** Keep it stable between renders, because a new object is clustered again. */
   points: ClusterPoints;
   onSelect: (index: number) => void;
-  /** Index of the point that is chosen. */
+  /** Index of the selected point. */
   selected?: number | null;
-  /** Name of a point, where several stand on one spot. */
+  /** Gives the name of a point, for the list of points at one place. */
   labelOf?: (index: number) => string;
   /**
-   * What the window shows once the map stands still, points before clusters, the nearest to its middle first: to be
-   * offered as a list.
+   * Receives the points and clusters in view when the map has come to rest: points first, then by distance from the
+   * centre. They are meant for a list beside the map.
    */
   onShown?: (shown: readonly ShownItem[]) => void;
 }
@@ -66,7 +66,7 @@ const NOTHING: Shown = {
 const toneOf = ({ tones }: ClusterPoints, index: number): MapMarker['tone'] =>
   tones[index] === '0' ? 'critical' : 'good';
 
-/** Where a point stands, as the map counts. */
+/** Position of a point in the map's projection. */
 function placeAt({ positions }: ClusterPoints, index: number): [x: number, y: number] {
   const [x = 0, y = 0] = toMap([(positions[index * 2] ?? 0) / 1e5, (positions[index * 2 + 1] ?? 0) / 1e5]);
   return [x, y];
@@ -108,7 +108,7 @@ function toPlace(position: readonly number[]): Place {
   return { latitude, longitude };
 }
 
-/** What was written on a feature. */
+/** Reads the properties that `featuresOf` wrote on a feature. */
 function readFeature(feature: Feature<Point>) {
   const key = String(feature.getId());
   const count = countOf(feature);
@@ -116,7 +116,7 @@ function readFeature(feature: Feature<Point>) {
   return { key, id, count, off: feature.get('off') as number, index: count === 1 ? id : null };
 }
 
-/** What is in the window, points before clusters, nearest to its middle first. */
+/** Lists the features in view: points before clusters, then by distance from the centre. */
 function inWindow(features: readonly Feature<Point>[], seen: Extent): Feature<Point>[] {
   const [x = 0, y = 0] = getCenter(seen);
   const far = (feature: Feature<Point>) => {
@@ -133,18 +133,18 @@ interface Drawing extends Pick<ClustersProps, 'points' | 'onShown'> {
   open: (feature: Feature<Point>) => Promise<void>;
 }
 
-/** The features of what is in view, drawn anew as the map moves. */
+/** Keeps the features on the map in step with the view. */
 function useDrawing({ points, client, onShown, open }: Drawing): void {
   const map = useOlMap();
   const colours = useTokens();
   const layer = useLayer(UNDER_POPUPS, false, true);
   const [broken, setBroken] = useState<Error | null>(null);
-  /** The points that the features on the map are of: others may be under way. */
+  /** The points that the visible features belong to; newer points may still be on their way. */
   const drawn = useRef<ClusterPoints | null>(null);
   const openCurrent = async (feature: Feature<Point> | undefined) => {
     if (!feature || drawn.current !== points) return;
     await open(feature).catch((error: unknown) => {
-      // A worker that ends because other points came breaks nothing.
+      // Requests to a worker that was replaced fail, which is expected.
       if (drawn.current === points) setBroken(error instanceof Error ? error : new Error(String(error)));
     });
   };
@@ -180,12 +180,12 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
     const still = () => {
       tell();
     };
-    // No worker begins for nothing: while the points are still under way, it would take the processor from them.
+    // No worker is started without points, because it would compete with their loading for the processor.
     if (positions.length === 0) {
       show(NOTHING);
       return undefined;
     }
-    // Not waited for: calls are answered in their order, and the view asked for next fails with it.
+    // Loading is not awaited: the worker answers in order, and if loading fails the next request fails as well.
     client
       .load(positions instanceof Int32Array ? positions : Int32Array.from(positions), points.tones)
       .catch(() => undefined);
@@ -199,11 +199,11 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
   }, [map, client, layer, points]);
   const select = (id: string) => void openCurrent(featuresIn(layer).find((one) => one.getId() === id));
   useSelect(layer, select, findBySize(map, layer, SIGNS));
-  // The frame around says that there is no map.
+  // The surrounding MapFrame shows the failure.
   if (broken) throw broken;
 }
 
-/** The point that is chosen, even where it stands in a group. */
+/** The selected point, drawn even while it is part of a cluster. */
 function Chosen({ points, index }: { points: ClusterPoints; index: number }) {
   const colours = useTokens();
   const layer = useLayer(CHOSEN);
@@ -220,7 +220,7 @@ function Chosen({ points, index }: { points: ClusterPoints; index: number }) {
   return null;
 }
 
-/** Points in any number, grouped in a worker: only what is in the window, or near it, is ever drawn. */
+/** Draws any number of points, clustered in a worker; only those in or near the view are drawn. */
 export function Clusters({
   points,
   onSelect,

@@ -31,7 +31,7 @@ const Root = styled.ul`
   }
 `;
 
-/* As on the map: a full ring with a dot, a cross, a disc with its count. */
+/* The same signs as on the map: a ring with a dot, a cross, a disc with a count. */
 const Mark = styled.span<{ $tone: MapMarker['tone'] | 'group' }>`
   display: grid;
   place-items: center;
@@ -50,7 +50,7 @@ const Mark = styled.span<{ $tone: MapMarker['tone'] | 'group' }>`
 const MARK_PX = 16;
 const GROUP_PX = { small: 18, medium: 21, large: 24 } as const;
 
-/** The sign of a point or of a group, small, beside text that says the same. */
+/** A small sign of a point or cluster, beside a text that says the same. */
 export function PointMark({ tone, count = 1 }: { tone: MapMarker['tone']; count?: number }) {
   const px = count > 1 ? GROUP_PX[clusterSize(count)] : MARK_PX;
   return (
@@ -74,7 +74,7 @@ export function PointMark({ tone, count = 1 }: { tone: MapMarker['tone']; count?
   );
 }
 
-/** What stands on a group of which some are off. */
+/** The number of switched-off points on a cluster. */
 export const OffMark = styled.b`
   flex: none;
   padding: 1px 4px;
@@ -88,16 +88,16 @@ export interface ListedPoint {
   key: string;
   label: string;
   tone: MapMarker['tone'];
-  /** More than 1: a group of points. */
+  /** More than 1 for a cluster. */
   count?: number;
-  /** What a group has to say beside its number. */
+  /** Additional text of a cluster. */
   note?: string;
   onOpen: () => void;
 }
 
 /**
- * What stands on a map as a list of buttons, for the keyboard and for those who do not see it; `current` is the key of
- * the one that is open.
+ * Lists the points and clusters of a map as buttons, for keyboards and screen readers; `current` is the key of the open
+ * one.
  */
 export function PointList({ points, current }: { points: readonly ListedPoint[]; current?: string | undefined }) {
   return (

@@ -13,19 +13,19 @@ import type { MapMarker } from '../types.ts';
 
 const OFF_FONT = '600 11px "Inter Variable", system-ui, sans-serif';
 const FONT = '600 12px "Inter Variable", system-ui, sans-serif';
-/** Different counts on the screen at once are some dozens; what a long walk over the map leaves is thrown away. */
+/** A screen shows some dozens of different counts, so the cache is emptied when it exceeds this number. */
 const KEPT_STYLES = 400;
 
 /** Pixels. */
 const RADIUS = { small: 15, medium: 19, large: 24 } as const;
 
 const RING_PX = 3;
-/** Farther than this from where it stands nothing of a point or a cluster is drawn. */
+/** Greatest distance (px) of a drawn pixel from the position of a point or cluster. */
 export const REACH_PX = PIN_HEIGHT;
 
 /**
- * Whether what lies so many pixels right of and above where a feature stands is covered by its sign, or at most
- * `tolerance` beside.
+ * Whether the sign of a feature covers a point that many pixels right of and above its position, or misses it by
+ * `tolerance` at most.
  */
 export function covers(count: number, right: number, above: number, tolerance: number): boolean {
   if (count > 1) return Math.hypot(right, above) <= RADIUS[clusterSize(count)] + RING_PX + tolerance;
@@ -44,7 +44,7 @@ const pin = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>, scale
 
 const disc = (radius: number, fill: string) => new CircleStyle({ radius, fill: new Fill({ color: fill }) });
 
-/** How many of a group are off, at its upper right: a group hides the pins that would say so. */
+/** The number of switched-off points at the upper right of a cluster, which hides their pins. */
 const offSign = (off: number, radius: number, colours: Record<ThemeToken, string>) =>
   new Style({
     text: new Text({
@@ -65,7 +65,7 @@ const bubble = (
   colours: Record<ThemeToken, string>,
   radius = RADIUS[clusterSize(count)],
 ) => [
-  // A pale ring tells a group from a zone's colour under it.
+  // A pale ring separates a cluster from the colour of a zone below it.
   new Style({ image: disc(radius + RING_PX, `${colours.accent}40`) }),
   new Style({
     image: new CircleStyle({
@@ -78,10 +78,7 @@ const bubble = (
   ...(off > 0 ? [offSign(off, radius, colours)] : []),
 ];
 
-/**
- * How points and clusters look in the colours of a theme: features say `count` and how many are `off`, points also
- * their `tone`.
- */
+/** Makes the style of points and clusters for a theme. Features carry `count` and `off`; points also carry `tone`. */
 export function clusterStyle(colours: Record<ThemeToken, string>): (feature: FeatureLike) => Style | Style[] {
   const pins = { good: pin('good', colours), critical: pin('critical', colours) };
   const bubbles = new Map<string, Style[]>();
@@ -99,6 +96,6 @@ export function clusterStyle(colours: Record<ThemeToken, string>): (feature: Fea
   };
 }
 
-/** The point that is chosen: larger than the others. */
+/** The style of the selected point, larger than the others. */
 export const chosenStyle = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>): Style =>
   pin(tone, colours, CHOSEN_SCALE);

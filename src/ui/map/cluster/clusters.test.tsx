@@ -18,7 +18,7 @@ import MapView from '../frame/MapView.tsx';
 jest.mock('../../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/clusters.ts'));
 
 const CENTRE = { latitude: -18.9, longitude: 47.5 };
-/** Two on one spot in the middle of the map, one switched off 200 m east, one 60 km away. */
+/** Two points at the centre of the map, a switched-off one 200 m east, and one 60 km away. */
 const POINTS: ClusterPoints = {
   positions: [4_750_000, -1_890_000, 4_750_000, -1_890_000, 4_750_200, -1_890_000, 4_810_000, -1_890_000],
   tones: '1101',
@@ -29,7 +29,7 @@ function Probe() {
   const here = useOlMap();
   useLayoutEffect(() => {
     map = here;
-    // Nothing is drawn in a test without canvas; the map has its size all the same.
+    // jsdom has no canvas, so nothing is drawn, but the map has a size.
     jest.spyOn(here as unknown as { renderFrame_: () => void }, 'renderFrame_').mockImplementation(() => undefined);
     here.setSize([800, 600]);
   }, [here]);
@@ -41,7 +41,7 @@ const view = (zoom: number, inside: ReactNode) => (
     {inside}
   </MapView>
 );
-// The first layer is that of the pins.
+// The first layer holds the pins.
 const layers = () =>
   (map.getLayers().getArray().slice(1) as VectorLayer<VectorSource<Feature>>[]).sort(
     (one, other) => (one.getZIndex() ?? 0) - (other.getZIndex() ?? 0),
@@ -54,7 +54,7 @@ const feature = (count: number) =>
     ?.getFeatures()
     .find((one) => one.get('count') === count);
 const placeOf = (on: Feature | undefined) => (on?.getGeometry() as Point).getCoordinates();
-/** A click so many pixels right of and above where a feature stands. */
+/** Clicks that many pixels right of and above the position of a feature. */
 const click = (on: Feature | undefined, right = 0, above = 0) => {
   const [x = 0, y = 0] = placeOf(on);
   const pixel = map.getView().getResolution() ?? 0;
@@ -72,16 +72,16 @@ test.each([
   [99, 'medium'],
   [100, 'large'],
   [5_000, 'large'],
-])('un groupe de %d est %s', (count, size) => {
+])('a cluster of %d is %s', (count, size) => {
   expect(clusterSize(count)).toBe(size);
 });
 
-test('un groupe porte son nombre, un point son épingle, dans les couleurs du thème', () => {
+test('a cluster shows its count and a point its pin, in the colours of the theme', () => {
   const said = (values: Record<string, unknown>) => ({ get: (name: string) => values[name] }) as unknown as Feature;
   const text = (colours: typeof dark, count: number) =>
     (clusterStyle(colours)(said({ count })) as Style[])[1]?.getText()?.getText();
   expect([text(light, 7), text(dark, 1_250), text(dark, 100_000)]).toEqual(['7', '1\u202f250', '100\u00a0k']);
-  // Some of it switched off: how many, in a sign of its own.
+  // A cluster with switched-off points shows their number in a second sign.
   const signs = (count: number, off: number) =>
     (clusterStyle(light)(said({ count, off })) as Style[]).map((style) => style.getText()?.getText());
   expect([signs(12, 3), signs(12, 0), signs(20_000, 1_250)]).toEqual([
@@ -93,7 +93,7 @@ test('un groupe porte son nombre, un point son épingle, dans les couleurs du th
   expect(pins(said({ count: 1, tone: 'good' }))).not.toBe(pins(said({ count: 1, tone: 'critical' })));
 });
 
-test('de loin un groupe, de près les points ; ce qui est hors du cadre n’est pas dessiné', async () => {
+test('from afar a cluster, from near the points; features out of view are not drawn', async () => {
   render(view(12, <Clusters points={POINTS} onSelect={() => undefined} />));
   await waitFor(() => {
     expect(counts()).toEqual([3]);
@@ -113,7 +113,7 @@ test('de loin un groupe, de près les points ; ce qui est hors du cadre n’est 
   });
 });
 
-test('un clic : un point se choisit, un groupe s’ouvre à son zoom, ceux d’un même endroit se choisissent dans une liste', async () => {
+test('a click selects a point, zooms into a cluster, or lists the points of one place', async () => {
   const onSelect = jest.fn();
   const user = userEvent.setup();
   render(
@@ -145,7 +145,7 @@ test('un clic : un point se choisit, un groupe s’ouvre à son zoom, ceux d’u
   expect(two).not.toBeInTheDocument();
 });
 
-test('un clic à côté n’ouvre rien ; la pointe et la tête d’une épingle, et tout le disque d’un groupe, si', async () => {
+test('a click beside a feature opens nothing; the whole pin and the whole disc are clickable', async () => {
   const onSelect = jest.fn();
   render(view(17, <Clusters points={POINTS} onSelect={onSelect} />));
   await waitFor(() => {
@@ -173,7 +173,7 @@ test('un clic à côté n’ouvre rien ; la pointe et la tête d’une épingle,
   expect(covers(100, 25, 0, 0)).toBe(true);
 });
 
-test('ce que montre la fenêtre se dit, les points d’abord, et s’ouvre de là aussi', async () => {
+test('the features in view are reported, points first, and can be opened from there', async () => {
   const onSelect = jest.fn();
   const onShown = jest.fn<undefined, [readonly ShownItem[]]>();
   render(view(17, <Clusters points={POINTS} onSelect={onSelect} onShown={onShown} />));
@@ -189,7 +189,7 @@ test('ce que montre la fenêtre se dit, les points d’abord, et s’ouvre de l�
   expect(onSelect).toHaveBeenCalledWith(2);
 });
 
-test('d’autres points remplacent les premiers ; celui qui est choisi se voit même dans un groupe', async () => {
+test('other points replace the first ones; the selected one is visible even in a cluster', async () => {
   const { rerender } = render(view(12, <Clusters points={POINTS} onSelect={() => undefined} selected={2} />));
   await waitFor(() => {
     expect(counts()).toEqual([3]);

@@ -8,14 +8,11 @@ import type { MapViewProps } from './MapView.tsx';
 
 const MapView = mapLayers(() => import(/* webpackChunkName: "map" */ './MapView.tsx'));
 
-/**
- * False at first, true once the page around has been painted; the map's library, which is heavy, is on its way from the
- * start.
- */
+/** Becomes true once the surrounding page has been painted, while the map library is already loading. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    // A failure is told where the map would be, which asks again.
+    // A failure is shown in place of the map, with a retry button.
     void MapView.preload();
     return afterPaint(() => {
       setPainted(true);
@@ -40,10 +37,7 @@ interface Fault {
   error: unknown;
 }
 
-/**
- * A map that cannot be had, or that breaks, never takes the page with it; one whose file did not come is asked for
- * again.
- */
+/** Keeps the page working if the map breaks or its file cannot be loaded; the file can be requested again. */
 class Boundary extends Component<{ children: ReactNode }, { fault: Fault | null; failures: number }> {
   override state = { fault: null as Fault | null, failures: 0 };
 
@@ -75,7 +69,7 @@ class Boundary extends Component<{ children: ReactNode }, { fault: Fault | null;
   };
 }
 
-/** A map in its own room, which it holds from the start: `height` in px, or all that the place around it has. */
+/** Reserves the room of a map and loads it: `height` in px, or the whole height of the parent. */
 export function MapFrame({ height, ...view }: MapViewProps & { height: number | '100%' }) {
   const painted = usePainted();
   return (

@@ -15,27 +15,27 @@ import type { MapMarker, Place } from '../types.ts';
 import { HINT_MS, watchWheel } from './wheel.ts';
 
 export interface MapViewProps {
-  /** Accessible name: what the map shows. The same content stands beside it as text or list. */
+  /** Accessible name of the map. The page offers the same content as text or list. */
   label: string;
   centre: Place;
-  /** 0 the earth … 19 a house. */
+  /** From 0 (the earth) to 19 (a house). */
   zoom: number;
-  /** Where it stands at first, when that is not there: « Recentrer » goes to `centre`. */
+  /** Initial view, if it differs from `centre`; « Recentrer » goes to `centre`. */
   start?: { centre: Place; zoom: number } | null;
-  /** Keeps its identity between renders. */
+  /** Keep the array stable between renders. */
   markers?: readonly MapMarker[];
-  /** Layers of this folder. */
+  /** Map layers. */
   children?: ReactNode;
 }
 
 const NO_MARKERS: readonly MapMarker[] = [];
 const STEP_MS = 180;
-/** The keyboard needs the map itself to be reachable: arrows move it, + and − zoom. */
+/** The map has to be focusable, because arrow keys move it and + and − zoom. */
 const REACHABLE = 0;
 
 const toMap = ({ latitude, longitude }: Place) => fromLonLat([longitude, latitude]);
 
-/** Shown for a moment; again each time it is asked for. */
+/** Shows something for a while; each call of `show` restarts the time. */
 function useForAMoment(ms: number) {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -56,8 +56,8 @@ function useForAMoment(ms: number) {
 }
 
 /**
- * The library's map in an element, made and disposed of with it; `refused` is told when the wheel turned over it and
- * was the page's.
+ * Creates the library's map in an element and disposes of it with the element. `refused` is called when the wheel
+ * turned over the map but scrolls the page.
  */
 function useMap(duration: number, refused: () => void) {
   const [map, setMap] = useState<OlMap | null>(null);
@@ -82,20 +82,20 @@ function useMap(duration: number, refused: () => void) {
   return [map, attach] as const;
 }
 
-/** A map: tiles, pins, buttons. Heavy: it comes through MapFrame, which loads it when it is needed. */
+/** A map with tiles, pins and buttons. It is imported through MapFrame only, because the library is large. */
 export default function MapView({ label, centre, zoom, start = null, markers = NO_MARKERS, children }: MapViewProps) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const duration = calm ? 0 : STEP_MS;
   const [isHinting, hint] = useForAMoment(HINT_MS);
   const [map, attach] = useMap(duration, hint);
   const { latitude, longitude } = centre;
-  // Before the effects of the layers inside: what one of them fits would be undone.
+  // A layout effect runs before the effects of the layers; a later one would undo their fitting.
   useLayoutEffect(() => {
     map?.getView().setCenter(toMap({ latitude, longitude }));
     map?.getView().setZoom(zoom);
   }, [map, latitude, longitude, zoom]);
   const [first] = useState(start);
-  // After the above, and only once.
+  // Runs after the effect above, once per map.
   useLayoutEffect(() => {
     if (!first) return;
     map?.getView().setCenter(toMap(first.centre));
@@ -131,7 +131,7 @@ export default function MapView({ label, centre, zoom, start = null, markers = N
         <MapContext value={map}>
           <Tiles calm={calm} />
           <Markers markers={markers} />
-          {/* Layers that are still to come must not hide the map itself: hidden, it would be made anew. */}
+          {/* Without this boundary a suspended layer would hide the map, which would then be created again. */}
           <Suspense>{children}</Suspense>
         </MapContext>
       )}

@@ -6,7 +6,10 @@ import { readTileUrl } from './tileUrl.ts';
 
 const PATIENCE_MS = 8_000;
 
-/** Streets under everything else, and who made them. Without a single tile a remark says so, and all the rest stays. */
+/**
+ * The street tiles with their attribution. If no tile can be loaded, a remark says so and the rest of the map still
+ * works.
+ */
 export function Tiles({ calm }: { calm: boolean }) {
   const map = useOlMap();
   const [url] = useState(readTileUrl);
@@ -14,7 +17,7 @@ export function Tiles({ calm }: { calm: boolean }) {
   useEffect(() => {
     if (url === null) return undefined;
     const source = new XYZ({ url, maxZoom: 19, transition: calm ? 0 : 250 });
-    // A class of its own gives it a canvas of its own, which the theme quietens.
+    // A class of its own puts the tiles on a separate canvas, which the theme can make paler.
     const layer = new TileLayer({ source, className: 'tiles' });
     const missed = () => {
       setSeen((now) => (now === 'shown' ? now : 'missing'));

@@ -1,4 +1,4 @@
-/** Runs `work` once the next picture of the page stands; gives back how to cancel it. */
+/** Runs `work` after the next paint; returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

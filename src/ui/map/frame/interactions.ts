@@ -11,13 +11,13 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 const isTouch = ({ originalEvent }: MapBrowserEvent) =>
   originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch';
 
-/** One finger scrolls the page that the map stands in; two move the map. */
+/** One finger scrolls the surrounding page; two fingers move the map. */
 const isGrip = (event: MapBrowserEvent) =>
   isTouch(event) ? (event.activePointers?.length ?? 0) > 1 : primaryAction(event);
 
 /**
- * What pointer, fingers and keys do to a map inside a page: the page's own scrolling is left alone, so the wheel zooms
- * only when it is the map's (see wheel.ts). `duration` in ms, 0 without motion.
+ * Gives the interactions of a map inside a page. They leave the page's scrolling alone: the wheel zooms only if it
+ * belongs to the map (see wheel.ts). `duration` in ms, 0 for reduced motion.
  */
 export const interactions = (duration: number, isWheel: (event: WheelEvent) => boolean): Interaction[] => [
   new DragPan({ condition: isGrip }),

@@ -53,7 +53,7 @@ const viewed = () => toLonLat(map.getView().getCenter() ?? []).map((degrees) => 
 test.each([
   [-18.9101, 47.5235, '−18,91010 ; 47,52350'],
   [0, -0.5, '0,00000 ; −0,50000'],
-])('coordonnées %d %d', (latitude, longitude, text) => {
+])('coordinates %d %d', (latitude, longitude, text) => {
   expect(formatPlace({ latitude, longitude })).toBe(text);
 });
 
@@ -63,11 +63,11 @@ test.each([
   [Number.NaN, 47.5],
   [-90, 47.5],
   [-18.9, 181],
-])('%p, %p n’est pas un lieu de la carte', (latitude, longitude) => {
+])('%p, %p is not a place on the map', (latitude, longitude) => {
   expect(placeOf(latitude, longitude)).toBeNull();
 });
 
-test('zéro est une coordonnée', () => {
+test('zero is a coordinate', () => {
   expect(placeOf(0, 0)).toEqual({ latitude: 0, longitude: 0 });
 });
 
@@ -78,16 +78,16 @@ test.each([
   ['{"tileUrl":3}', null],
   ['null', null],
   ['__APP_CONFIG__', null],
-])('les tuiles que dit la page : %s', (content, url) => {
+])('tiles configured by the page: %s', (content, url) => {
   config(content);
   expect(readTileUrl()).toBe(url);
 });
 
-test('sans configuration, pas de tuiles', () => {
+test('without a configuration there are no tiles', () => {
   expect(readTileUrl()).toBeNull();
 });
 
-test('une épingle porte la couleur du thème, et un signe autre que sa couleur', () => {
+test('a pin has the colour of the theme, and a sign besides its colour', () => {
   expect(decodeURIComponent(pinAddress('good', light))).toContain(light['good-mark']);
   const off = decodeURIComponent(pinAddress('critical', dark));
   expect(off).toContain(dark['critical-mark']);
@@ -95,7 +95,7 @@ test('une épingle porte la couleur du thème, et un signe autre que sa couleur'
   expect(decodeURIComponent(pinAddress('good', dark))).not.toContain('m0-7-7 7');
 });
 
-test('sans une seule tuile, l’épingle, le cadrage et les boutons restent', async () => {
+test('without a single tile, the pin, the view and the buttons still work', async () => {
   show();
   expect(screen.getByText('Fond de carte indisponible')).toBeVisible();
   expect(screen.queryByRole('link', { name: '© OpenStreetMap' })).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ test('sans une seule tuile, l’épingle, le cadrage et les boutons restent', as
   });
 });
 
-test('le fond manque tant qu’aucune tuile n’arrive, et la première le rend', () => {
+test('the background is missing until the first tile arrives', () => {
   config('{"tileUrl":"https://tuiles.mg/{z}/{x}/{y}.png"}');
   show();
   const source = (layers()[0] as TileLayer<XYZ>).getSource();
@@ -136,12 +136,12 @@ test('le fond manque tant qu’aucune tuile n’arrive, et la première le rend'
   expect(screen.getByText('Fond de carte indisponible')).toBeVisible();
   tell('tileloadend');
   expect(screen.queryByText('Fond de carte indisponible')).not.toBeInTheDocument();
-  // One tile missing among others is nothing to say.
+  // A single missing tile among others needs no remark.
   tell('tileloaderror');
   expect(screen.queryByText('Fond de carte indisponible')).not.toBeInTheDocument();
 });
 
-test('des tuiles qui n’arrivent jamais manquent aussi', () => {
+test('tiles that never arrive count as missing as well', () => {
   jest.useFakeTimers();
   config('{"tileUrl":"https://tuiles.mg/{z}/{x}/{y}.png"}');
   show();
@@ -152,7 +152,7 @@ test('des tuiles qui n’arrivent jamais manquent aussi', () => {
   jest.useRealTimers();
 });
 
-test('ce qui se cadre dans la carte l’emporte sur un centre qui change au même moment', () => {
+test('a fit inside the map wins over a centre that changes at the same time', () => {
   const still = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   const media = jest.spyOn(window, 'matchMedia').mockReturnValue(still as unknown as MediaQueryList);
   const bounds = [
@@ -172,14 +172,14 @@ test('ce qui se cadre dans la carte l’emporte sur un centre qui change au mêm
   media.mockRestore();
 });
 
-test('la carte s’en va avec la page', () => {
+test('the map is disposed of with the page', () => {
   const { unmount } = show();
   unmount();
   expect(map.getTarget()).toBeNull();
   expect(map.getLayers().getLength()).toBe(0);
 });
 
-test('une carte qui casse n’emporte pas la page', async () => {
+test('a map that breaks leaves the page intact', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Breaks = (): never => {
     throw new Error('no canvas left');
@@ -197,7 +197,7 @@ test('une carte qui casse n’emporte pas la page', async () => {
   expect(log).toHaveBeenCalledWith('ui/map : carte impossible', expect.any(Error), expect.any(String));
 });
 
-test('des couches qui arrivent après ne font pas refaire la carte, qui se tient où on l’avait laissée', async () => {
+test('layers that arrive later do not recreate the map, which keeps its view', async () => {
   let arrive = (_module: { default: () => null }) => undefined as void;
   const Late = lazy(
     () =>

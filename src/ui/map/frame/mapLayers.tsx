@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazily } from '../../chunk/lazily.tsx';
 
-/** A map, or layers of a screen, in a chunk of theirs; the frame around says that it did not come. */
+/** Loads a map, or the map layers of a screen, as a separate chunk; the surrounding MapFrame shows a failure. */
 export const mapLayers = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ReturnType<typeof lazily<Props>> =>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/* What stands over the map keeps its own background: nothing is known of what lies under it. */
+/* Controls over the map have a background of their own, because the colours of the tiles below are unknown. */
 export const MapRoot = styled.div`
   position: relative;
   height: 100%;
@@ -68,7 +68,7 @@ export const Controls = styled.div`
   }
 `;
 
-/* The keyboard has its own keys: this is for who turns a wheel. */
+/* The hint is hidden from screen readers, because it concerns only the mouse wheel. */
 export const WheelHint = styled.p`
   position: absolute;
   top: 50%;

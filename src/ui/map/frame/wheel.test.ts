@@ -8,7 +8,7 @@ beforeEach(() => {
   map = page.appendChild(document.createElement('div'));
   document.body.replaceChildren(page);
 });
-/** What is around the map is longer than its room, and scrolls. */
+/** Makes the page around the map longer than the window, so that it scrolls. */
 const scrolling = (overflowY: string) => {
   page.style.overflowY = overflowY;
   Object.defineProperty(page, 'scrollHeight', { value: 2_000, configurable: true });
@@ -17,10 +17,10 @@ const scrolling = (overflowY: string) => {
 const wheel = (more: WheelEventInit = {}) => new WheelEvent('wheel', { deltaY: -100, ...more });
 
 test.each<[string, WheelEventInit, boolean]>([
-  ['seule', {}, false],
-  ['avec Ctrl', { ctrlKey: true }, true],
-  ['avec Cmd', { metaKey: true }, true],
-])('sur une page qui défile, la molette %s', (_name, more, expected) => {
+  ['alone scrolls the page', {}, false],
+  ['with Ctrl zooms the map', { ctrlKey: true }, true],
+  ['with Cmd zooms the map', { metaKey: true }, true],
+])('on a scrolling page, the wheel %s', (_name, more, expected) => {
   scrolling('auto');
   const onRefused = jest.fn();
   const { belongsToMap } = watchWheel(map, onRefused);
@@ -29,7 +29,7 @@ test.each<[string, WheelEventInit, boolean]>([
   expect([belongsToMap(event), onRefused.mock.calls.length]).toEqual([expected, expected ? 0 : 1]);
 });
 
-test('après un appui, la molette est à la carte, jusqu’à ce que le pointeur la quitte', () => {
+test('after a press the wheel belongs to the map until the pointer leaves', () => {
   scrolling('scroll');
   const onRefused = jest.fn();
   const { belongsToMap, stop } = watchWheel(map, onRefused);
@@ -42,7 +42,7 @@ test('après un appui, la molette est à la carte, jusqu’à ce que le pointeur
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test.each([['visible'], ['hidden']])('rien ne défile autour (%s) : la molette est à la carte', (overflowY) => {
+test.each([['visible'], ['hidden']])('nothing around scrolls (%s): the wheel belongs to the map', (overflowY) => {
   scrolling(overflowY);
   expect(watchWheel(map, () => undefined).belongsToMap(wheel())).toBe(true);
 });

@@ -1,24 +1,25 @@
-/** How long the hint stays after the wheel turned last. */
+/** How long the hint stays after the last turn of the wheel (ms). */
 export const HINT_MS = 1_600;
 
 const scrolls = (element: Element): boolean => {
   if (element.scrollHeight <= element.clientHeight) return false;
-  // The page itself scrolls unless it is told not to.
+  // The page itself scrolls unless its overflow is hidden.
   const { overflowY } = getComputedStyle(element);
   return element === document.scrollingElement
     ? overflowY !== 'hidden'
     : overflowY === 'auto' || overflowY === 'scroll';
 };
 
-/** Whether something around an element would scroll under the wheel. */
+/** Whether the wheel would scroll an element around this one. */
 function scrollsAround(element: Element): boolean {
   for (let around = element.parentElement; around; around = around.parentElement) if (scrolls(around)) return true;
   return false;
 }
 
 /**
- * Whose the wheel is over a map: the map's with Ctrl or Cmd, after a press in it until the pointer leaves, and wherever
- * nothing around scrolls; else the page's, and `refused` is told. Gives back how to ask, and how to stop listening.
+ * Decides whether the wheel over a map zooms the map or scrolls the page. It belongs to the map with Ctrl or Cmd, after
+ * a press in the map until the pointer leaves, and where nothing around scrolls; otherwise `onRefused` is called.
+ * Returns the test and a function that stops listening.
  */
 export function watchWheel(
   target: HTMLElement,

@@ -10,7 +10,10 @@ import { useLayer } from './useLayer.ts';
 
 const UNDER_PINS = 7;
 
-/** Lines with a halo, dashed where nothing is known. The identity of `lines` is what they are redrawn by. */
+/**
+ * Draws lines with a halo, dashed where the way is unknown. Keep `lines` stable between renders, because a new array is
+ * drawn again.
+ */
 export function Lines({ lines }: { lines: readonly MapLine[] }) {
   const { surface } = useTokens();
   const layer = useLayer(UNDER_PINS);

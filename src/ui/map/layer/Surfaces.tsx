@@ -21,7 +21,7 @@ const withOpacity = (colour: string, opacity: number) =>
     .toString(16)
     .padStart(2, '0')}`;
 
-/** Slanted lines, as a fill; the plain colour where a canvas cannot be had. */
+/** Makes a hatched fill, or a plain one if there is no canvas. */
 function hatched(colour: string): CanvasPattern | string {
   const canvas = document.createElement('canvas');
   canvas.width = HATCH_PX;
@@ -72,8 +72,8 @@ function featureOf(one: MapSurface): Feature {
 }
 
 /**
- * Surfaces with their labels; a label that has no room is left out. The identity of `surfaces` is what they are redrawn
- * by.
+ * Draws surfaces with their labels; overlapping labels are left out. Keep `surfaces` stable between renders, because a
+ * new array is drawn again.
  */
 export function Surfaces({ surfaces, onSelect }: { surfaces: readonly MapSurface[]; onSelect?: (id: string) => void }) {
   const colours = useTokens();

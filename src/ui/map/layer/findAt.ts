@@ -6,17 +6,20 @@ import type OlMap from 'ol/Map.js';
 import type VectorSource from 'ol/source/Vector.js';
 import type { FindAt } from './useSelect.ts';
 
-/** How large the signs of a layer of points are. */
+/** The sizes of the signs of a point layer. */
 interface Signs {
-  /** Farther than this from where it stands nothing of a sign is drawn, px. */
+  /** Greatest distance of a drawn pixel from the position of a sign (px). */
   reach: number;
-  /** Whether what lies so many pixels right of and above where it stands is covered, or at most `tolerance` beside. */
+  /**
+   * Whether a sign covers a point that many pixels right of and above its position, or misses it by `tolerance` at
+   * most.
+   */
   covers: (feature: Feature<Point>, right: number, above: number, tolerance: number) => boolean;
-  /** What lies over what. */
+  /** Stacking order of a sign. */
   over?: (feature: Feature<Point>) => number;
 }
 
-/** Finds what stands at a place: of several signs the uppermost, then the one whose own place is nearest. */
+/** Finds the sign at a place: the uppermost one, then the one whose position is nearest. */
 export function findBySize(
   map: OlMap,
   layer: VectorLayer<VectorSource>,

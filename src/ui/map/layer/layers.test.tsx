@@ -42,7 +42,7 @@ function Probe() {
   const here = useOlMap();
   useLayoutEffect(() => {
     map = here;
-    // Without room nothing is drawn, which is what a test without canvas needs.
+    // Without a size the map draws nothing, because jsdom has no canvas.
     here.setSize([0, 0]);
   }, [here]);
   return null;
@@ -57,7 +57,7 @@ const show = (children: ReactNode) => {
   const { rerender, unmount } = render(view(children));
   return { unmount, again: (inside: ReactNode) => rerender(view(inside)) };
 };
-// The first layer is that of the pins.
+// The first layer holds the pins.
 const layer = () => map.getLayers().item(1) as VectorLayer<VectorSource<Feature>>;
 const features = () => layer().getSource()?.getFeatures() ?? [];
 const styleOf = (id: string) =>
@@ -65,7 +65,7 @@ const styleOf = (id: string) =>
     .find((feature) => feature.getId() === id)
     ?.getStyle() as Style;
 
-test('des surfaces : leur couleur, leur nom, en pointillé celles dont il n’est pas question ; elles suivent ce qu’on en dit', () => {
+test('surfaces have a colour and a label, minor ones are dashed; they follow their data', () => {
   const { again, unmount } = show(
     <Surfaces
       surfaces={[square('Z1', 47, { label: 'Analakely\n12' }), square('Z2', 47.2, { dashed: true, fill: 0.09 })]}
@@ -93,7 +93,7 @@ test('des surfaces : leur couleur, leur nom, en pointillé celles dont il n’es
   expect(map.getLayers().getLength()).toBe(0);
 });
 
-test('un clic sur une surface la nomme ; ailleurs il ne se passe rien', () => {
+test('a click on a surface reports it; a click elsewhere does nothing', () => {
   const onSelect = jest.fn();
   show(<Surfaces surfaces={[square('Z1', 47)]} onSelect={onSelect} />);
   const hit = jest.spyOn(map, 'forEachFeatureAtPixel');
@@ -106,12 +106,12 @@ test('un clic sur une surface la nomme ; ailleurs il ne se passe rien', () => {
   click('Z1');
   click(undefined);
   expect(onSelect.mock.calls).toEqual([['Z1']]);
-  // Only its own features are asked for.
+  // Only the features of this layer are searched.
   const filter = hit.mock.calls[0]?.[2]?.layerFilter;
   expect([filter?.(layer()), filter?.(map.getLayers().item(0) as VectorLayer)]).toEqual([true, false]);
 });
 
-test('au clavier, Entrée nomme la surface la plus proche du milieu de la carte, pas depuis ce qui est dedans', () => {
+test('Enter reports the surface nearest to the centre, but not when pressed inside the map', () => {
   const onSelect = jest.fn();
   show(<Surfaces surfaces={[square('Z1', 47)]} onSelect={onSelect} />);
   map.setSize([400, 300]);
@@ -127,7 +127,7 @@ test('au clavier, Entrée nomme la surface la plus proche du milieu de la carte,
   map.setSize([0, 0]);
 });
 
-test('des lignes dans l’ordre des lieux, en pointillé là où rien n’est su', () => {
+test('lines follow the order of the places, dashed where the way is unknown', () => {
   const places = [CENTRE, { latitude: -18.9, longitude: 47.5 }];
   show(
     <Lines
@@ -144,7 +144,7 @@ test('des lignes dans l’ordre des lieux, en pointillé là où rien n’est su
   expect(toLonLat(first).map((degrees) => Number(degrees.toFixed(4)))).toEqual([47.52, -18.91]);
 });
 
-test('les bornes d’un ensemble de lieux, et la carte qui s’y cadre', () => {
+test('the map fits the bounds of a set of places', () => {
   expect(boundsOf([])).toBeNull();
   const bounds = boundsOf(cornersOf([square('Z1', 47), square('Z2', 47.2)]));
   expect(bounds).toEqual([
@@ -161,7 +161,7 @@ test('les bornes d’un ensemble de lieux, et la carte qui s’y cadre', () => {
   expect(fit).toHaveBeenCalledTimes(1);
 });
 
-test('ce qui est déjà en vue ne fait pas bouger la carte, si on le veut', () => {
+test('bounds already in view can leave the map unmoved', () => {
   const { again } = show(<Fit bounds={null} unlessSeen />);
   const fit = jest.spyOn(map.getView(), 'fit').mockImplementation(() => undefined);
   const view = jest
@@ -174,7 +174,7 @@ test('ce qui est déjà en vue ne fait pas bouger la carte, si on le veut', () =
   view.mockRestore();
 });
 
-test('une bulle attend que la carte se soit posée', () => {
+test('a popup waits until the map has come to rest', () => {
   const { again } = show(null);
   const moving = jest.spyOn(map.getView(), 'getAnimating').mockReturnValue(true);
   again(
@@ -191,7 +191,7 @@ test('une bulle attend que la carte se soit posée', () => {
   expect(overlay.getPosition()).toBeDefined();
 });
 
-test('une bulle se ferme par son bouton ou par Échap, et rend la main à la carte', async () => {
+test('a popup closes with its button or Escape and gives the focus back to the map', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   show(

@@ -4,8 +4,8 @@ import VectorSource from 'ol/source/Vector.js';
 import { useOlMap } from '../frame/mapContext.ts';
 
 /**
- * A layer of its own on the map around, there as long as its component; `zIndex` says what lies over what, `live` draws
- * it anew in every frame of a movement.
+ * Adds a vector layer to the surrounding map for the lifetime of the component. `zIndex` orders the layers; `live`
+ * redraws it in every frame of a movement.
  */
 export function useLayer(zIndex: number, declutter = false, live = false): VectorLayer<VectorSource> {
   const map = useOlMap();

@@ -4,24 +4,24 @@ import type BaseLayer from 'ol/layer/Base.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { useOlMap } from '../frame/mapContext.ts';
 
-/** Fingers are wide. */
+/** Fingers are imprecise (px). */
 const TOLERANCE_PX = 6;
-/** A keyboard brings the middle only near. */
+/** With the keyboard the centre of the map comes only near a feature (px). */
 const KEY_TOLERANCE_PX = 48;
 
-/** A position of the map, and the same in pixels of its window. */
+/** A position in the map's projection and in pixels of its window. */
 export interface Spot {
   coordinate: Coordinate;
   pixel: number[];
 }
 
-/** The id of what lies there, or at most so many pixels beside. */
+/** Gives the id of the feature at a spot, or at most that many pixels beside it. */
 export type FindAt = (spot: Spot, tolerancePx: number) => number | string | undefined;
 
 /**
- * A click on a feature of this layer tells its id, and so does Enter for the one nearest to the middle of the map that
- * has the focus; the pointer shows that it can be clicked. Without `onSelect` nothing of this. `findAt` spares what is
- * found by its size alone the library's own search, which draws everything there once more to look at its pixels.
+ * Reports the id of a feature of this layer when it is clicked, or on Enter the one nearest to the centre of the
+ * focused map; the pointer shows that it is clickable. Without `onSelect` it does nothing. `findAt` finds features by
+ * their size; the library's own search would draw them again to look at their pixels.
  */
 export function useSelect(layer: BaseLayer, onSelect: ((id: string) => void) | undefined, findAt?: FindAt): void {
   const map = useOlMap();
@@ -41,7 +41,7 @@ export function useSelect(layer: BaseLayer, onSelect: ((id: string) => void) | u
     };
     const target = map.getTargetElement();
     const enter = (event: KeyboardEvent) => {
-      // What is inside the map (a popup) has keys of its own.
+      // Keys pressed inside the map's popups are not for the map.
       if (event.key !== 'Enter' || event.target !== target) return;
       const [width = 0, height = 0] = map.getSize() ?? [];
       const id = found(

@@ -1,6 +1,6 @@
 import type { Bounds, MapSurface, Place } from '../types.ts';
 
-/** The smallest bounds that hold all places; null without one. */
+/** Gives the smallest bounds that contain all places; null if there is none. */
 export function boundsOf(places: Iterable<Place>): Bounds | null {
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { latitude, longitude } of places) {
@@ -17,7 +17,7 @@ export function boundsOf(places: Iterable<Place>): Bounds | null {
       ];
 }
 
-/** The corners of the outlines of surfaces. */
+/** Gives the corners of the outlines of surfaces. */
 export function* cornersOf(surfaces: Iterable<Pick<MapSurface, 'polygons'>>): Generator<Place> {
   for (const { polygons } of surfaces) {
     for (const [outline = []] of polygons) for (const [longitude, latitude] of outline) yield { latitude, longitude };

@@ -11,29 +11,31 @@ import type { Ring } from '../types.ts';
 import { useLayer } from '../layer/useLayer.ts';
 
 const OVER_SURFACES = 8;
-/** Fingers are wide. */
+/** Fingers are imprecise, so a click this near to the first corner closes the polygon (px). */
 const CLOSING_PX = 14;
-/** Two clicks this near are one place. */
+/** Two clicks within this distance are at the same place (px). */
 const SAME_PX = 4;
 
 const apart = ([x = 0, y = 0]: readonly number[], other: readonly number[] | null | undefined): number =>
   other ? Math.hypot(x - (other[0] ?? 0), y - (other[1] ?? 0)) : Infinity;
 
 export interface DrawPolygonProps {
-  /** Corners so far; kept by whoever asks. Their identity is what they are redrawn by. */
+  /**
+   * The corners so far, kept by the parent. Keep the array stable between renders, because a new one is drawn again.
+   */
   corners: Ring;
   /** `#rrggbb`. */
   colour: string;
-  /** Number of the corner to point out, from 0. */
+  /** Index of the highlighted corner. */
   active?: number | null;
   onAdd: (position: readonly [longitude: number, latitude: number]) => void;
-  /** The first corner was clicked, or a double click ended the drawing. */
+  /** Called when the first corner is clicked again, or on a double click. */
   onClose: () => void;
 }
 
 /**
- * A polygon being drawn: each click is a corner, a click on the first one or a double click closes it. It keeps nothing
- * itself, so that corners may as well be typed.
+ * A polygon being drawn: each click adds a corner; a click on the first corner or a double click closes it. The parent
+ * keeps the corners, so that they can also be typed.
  */
 export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: DrawPolygonProps) {
   const map = useOlMap();
@@ -57,7 +59,7 @@ export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: 
     };
   }, [layer, corners, colour, surface, active]);
 
-  // The map calls any two quick clicks double, wherever they are.
+  // The library reports any two quick clicks as a double click, even at different places.
   const clicks = useRef<readonly [before: readonly number[] | null, last: readonly number[] | null]>([null, null]);
   const click = useEffectEvent(({ pixel, coordinate }: MapBrowserEvent) => {
     clicks.current = [clicks.current[1], pixel];
@@ -66,7 +68,7 @@ export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: 
     else if (apart(pixel, pixelOf(corners.at(-1))) > SAME_PX) onAdd(fromMap(coordinate));
   });
   const end = useEffectEvent((event: MapBrowserEvent) => {
-    // Or the map would zoom.
+    // Otherwise the map would zoom.
     event.stopPropagation();
     const [before, last] = clicks.current;
     if (corners.length > 2 && last && apart(last, before) <= SAME_PX) onClose();

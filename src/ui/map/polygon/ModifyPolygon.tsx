@@ -16,24 +16,27 @@ import { useLayer } from '../layer/useLayer.ts';
 const OVER_SURFACES = 8;
 
 export interface ModifyPolygonProps {
-  /** Corners of the outline, the first one not repeated. Their identity is what they are redrawn by. */
+  /**
+   * Corners of the outline without the repeated first one. Keep the array stable between renders, because a new one is
+   * drawn again.
+   */
   corners: Ring;
-  /** Shown, never changed. */
+  /** Holes are shown but cannot be changed. */
   holes?: readonly Ring[];
   /** `#rrggbb`. */
   colour: string;
-  /** Number of the corner to point out, from 0. */
+  /** Index of the highlighted corner. */
   active?: number | null;
   /**
-   * A corner was dragged, added on a side, or removed (Alt and click); never to fewer than three. Without it the
-   * polygon stands still.
+   * Called when a corner was dragged, added on a side, or removed with Alt and a click; at least three remain. Without
+   * it the polygon is fixed.
    */
   onChange?: (corners: Ring) => void;
 }
 
 const NO_HOLES: readonly Ring[] = [];
 
-/** A closed polygon whose corners can be dragged. It keeps nothing itself. */
+/** A closed polygon with draggable corners. The parent keeps the corners. */
 export function ModifyPolygon({ corners, holes = NO_HOLES, colour, active = null, onChange }: ModifyPolygonProps) {
   const map = useOlMap();
   const { surface } = useTokens();
@@ -45,8 +48,8 @@ export function ModifyPolygon({ corners, holes = NO_HOLES, colour, active = null
   const isFixed = onChange === undefined;
 
   useEffect(() => {
-    // The map calls any two quick clicks double, wherever they are, and would zoom: closing the outline and clicking
-    // elsewhere is no double click.
+    // The library reports any two quick clicks as a double click and would zoom; closing the outline followed by a
+    // click elsewhere is not one.
     const end = (event: MapBrowserEvent) => {
       event.stopPropagation();
     };
@@ -62,7 +65,7 @@ export function ModifyPolygon({ corners, holes = NO_HOLES, colour, active = null
     const fill = new Feature({ geometry: new PolygonGeometry([]) });
     fill.setStyle(fillStyle(colour));
     const geometry = new PolygonGeometry([[...places, ...places.slice(0, 1)]]);
-    // Also while it is dragged.
+    // The fill follows the outline during a drag as well.
     const follow = () => {
       const [now = []] = geometry.getCoordinates();
       const filled = new PolygonGeometry([now]);

@@ -50,7 +50,7 @@ const modify = () =>
     .getArray()
     .find((each) => each instanceof Modify);
 
-/** A click at a pixel, on this position. */
+/** Clicks at a pixel, which is at this position. */
 function click(
   type: 'click' | 'dblclick',
   pixel: number[],
@@ -65,16 +65,16 @@ function click(
   return event;
 }
 
-test('chaque clic est un sommet ; sur le premier, ou deux fois au même endroit, le dessin se ferme', () => {
+test('each click adds a corner; the first corner or a double click closes the drawing', () => {
   const [onAdd, onClose] = [jest.fn(), jest.fn()];
   const { unmount } = show(<DrawPolygon corners={CORNERS} colour="#3388ff" onAdd={onAdd} onClose={onClose} />);
-  // Each corner a hundred pixels further.
+  // Each corner is a hundred pixels further.
   jest
     .spyOn(map, 'getPixelFromCoordinate')
     .mockImplementation(([x]) => [CORNERS.findIndex((corner) => toMap(corner)[0] === x) * 100, 0]);
   click('click', [300, 200]);
   expect(onAdd.mock.calls).toEqual([[[expect.closeTo(47.55, 6), expect.closeTo(-18.85, 6)]]]);
-  // Quick, but elsewhere: not the end.
+  // A quick click elsewhere does not end the drawing.
   click('click', [500, 200]);
   click('dblclick', [500, 200]);
   expect(onClose).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test('chaque clic est un sommet ; sur le premier, ou deux fois au même endroit,
   expect(map.getLayers().getLength()).toBe(0);
 });
 
-test('un sommet tiré est dit une fois lâché ; un polygone qui n’est pas à changer reste', () => {
+test('a dragged corner is reported when released; a polygon without onChange is fixed', () => {
   const onChange = jest.fn();
   const { again } = show(
     <ModifyPolygon corners={CORNERS} holes={[CORNERS]} colour="#3388ff" active={1} onChange={onChange} />,
@@ -105,15 +105,15 @@ test('un sommet tiré est dit une fois lâché ; un polygone qui n’est pas à 
   expect(
     (onChange.mock.calls[0] as [number[][]])[0].map((place) => place.map((degrees) => Number(degrees.toFixed(6)))),
   ).toEqual([...CORNERS.map((corner) => [...corner]), [47.5, -18.8]]);
-  // The fill follows while it is dragged.
+  // The fill follows the outline during a drag.
   expect((fill?.getGeometry() as Polygon).getCoordinates()[0]).toHaveLength(5);
-  // Closing the outline and a quick click elsewhere would zoom.
+  // Closing the outline and clicking quickly elsewhere would zoom.
   expect(click('dblclick', [1, 1]).propagationStopped).toBe(true);
   again(<ModifyPolygon corners={CORNERS} colour="#3388ff" />);
   expect(modify()).toBeUndefined();
 });
 
-test('hors de la terre, une position est ramenée au bord', () => {
+test('a position outside the earth is moved to its edge', () => {
   for (const place of [
     [1e300, 500],
     [-1e300, -900],

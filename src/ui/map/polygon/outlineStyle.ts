@@ -5,10 +5,10 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 
-/** Squares on more corners than this would hide the outline, and cost more than they show. */
+/** More squares than this would hide the outline and be slow to draw. */
 const MAX_SQUARES = 400;
 
-/** A corner that can be taken hold of. */
+/** The square of a draggable corner. */
 export const cornerImage = (colour: string, surface: string): RegularShape =>
   new RegularShape({
     points: 4,
@@ -23,7 +23,10 @@ const ring = (colour: string): CircleStyle =>
 
 export const fillStyle = (colour: string): Style => new Style({ fill: new Fill({ color: `${colour}2e` }) });
 
-/** An outline with its halo, its corners as squares, one of them ringed. Coordinates are the map's. */
+/**
+ * Makes the styles of an outline: a halo, squares at the corners, and a ring around the highlighted one. Coordinates
+ * are in the map's projection.
+ */
 export function outlineStyles(colour: string, surface: string, corners: number[][], ringed: number | null): Style[] {
   const marked = ringed === null ? undefined : corners[ringed];
   return [
@@ -41,6 +44,6 @@ export function outlineStyles(colour: string, surface: string, corners: number[]
   ];
 }
 
-/** From the last corner drawn to the pointer, and on to the first. */
+/** The dashed line from the last corner to the pointer and on to the first corner. */
 export const bandStyle = (colour: string): Style =>
   new Style({ stroke: new Stroke({ color: colour, width: 2, lineDash: [4, 5] }) });

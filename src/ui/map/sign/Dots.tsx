@@ -10,22 +10,19 @@ import type { Place } from '../types.ts';
 import { useLayer } from '../layer/useLayer.ts';
 import { useSelect } from '../layer/useSelect.ts';
 
-/**
- * A sign at a place. `disc` full, `ring` with what lies under it showing through, `square` and `hollow` small, `label`
- * words alone.
- */
+/** A dot at a place: a full `disc`, a transparent `ring`, a small `square` or `hollow`, or a `label` of text only. */
 export interface MapDot {
   id: string;
   place: Place;
   shape: 'disc' | 'ring' | 'square' | 'hollow' | 'label';
   /** `#rrggbb`. */
   colour: string;
-  /** Pixels, at most 24. */
+  /** Pixels, 24 at most. */
   radius: number;
-  /** In it, in `ink`, or the words of a label. */
+  /** Text inside the dot, in the colour `ink`, or the text of a label. */
   text?: string;
   ink?: string;
-  /** What lies over what, among these. */
+  /** Stacking order among these dots. */
   over?: number;
 }
 
@@ -39,14 +36,14 @@ const SIGNS: Parameters<typeof findBySize>[2] = {
 };
 
 interface Props {
-  /** Their identity is what they are redrawn by. */
+  /** Keep the array stable between renders, because a new one is drawn again. */
   dots: readonly MapDot[];
-  /** Those that have no room are left out: for words. */
+  /** Leaves out labels that would overlap others. */
   sparse?: boolean;
   onSelect?: (id: string) => void;
 }
 
-/** Signs in any number of shapes and colours; a click tells which. */
+/** Draws dots of several shapes and colours; a click reports the id. */
 export function Dots({ dots, sparse = false, onSelect }: Props) {
   const map = useOlMap();
   const { surface } = useTokens();

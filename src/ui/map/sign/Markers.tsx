@@ -24,8 +24,8 @@ function featureOf({ id, place, tone }: MapMarker): Feature {
 }
 
 /**
- * Pins, in the colours of the theme; a click tells which. Their identity is what they are redrawn by: keep it between
- * renders.
+ * Draws pins in the colours of the theme; a click reports the id. Keep `markers` stable between renders, because a new
+ * array is drawn again.
  */
 export function Markers({ markers, onSelect }: { markers: readonly MapMarker[]; onSelect?: (id: string) => void }) {
   const map = useOlMap();

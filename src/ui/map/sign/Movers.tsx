@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { useOlMap } from '../frame/mapContext.ts';
 import type { Place } from '../types.ts';
 
-/** Something that moves: a badge with a word or two, in its colour. */
+/** A moving badge with a short text in its colour. */
 export interface MapMover {
   id: string;
   text: string;
@@ -15,15 +15,18 @@ export interface MapMover {
   ink: string;
 }
 
-/** Where they are, told from outside of React: sixty times a second nothing is rendered, elements are only pushed. */
+/**
+ * Gives the positions from outside React, because rendering sixty times a second would be too slow; elements are moved
+ * directly.
+ */
 export interface Movement {
-  /** Calls back at every move; gives back how to stop. */
+  /** Calls `moved` at every movement; returns a function that stops it. */
   follow: (moved: () => void) => () => void;
-  /** Null: nowhere. */
+  /** Null if it has no position. */
   placeOf: (id: string) => Place | null;
 }
 
-/* Presses go through to what lies under it. */
+/* Clicks pass through to the features below. */
 const Badge = styled.span`
   display: grid;
   place-items: center;
@@ -53,10 +56,10 @@ function carry(id: string): CarriedBadge {
   return { id, element, overlay };
 }
 
-/** How near (as a part of the map) what is followed may come to the edge. */
+/** Distance from the edge, as a share of the map, at which the view follows a badge. */
 const EDGE = 0.15;
 
-/** Brings a place back into view once it comes near the edge. */
+/** Centres the view on a position that comes near the edge. */
 function keepInView(map: OlMap, at: number[]): void {
   const pixel = map.getPixelFromCoordinate(at) as number[] | null;
   const [width = 0, height = 0] = map.getSize() ?? [];
@@ -67,14 +70,17 @@ function keepInView(map: OlMap, at: number[]): void {
 }
 
 interface Props {
-  /** Keeps its identity between renders. */
+  /** Keep the array stable between renders. */
   movers: readonly MapMover[];
   movement: Movement;
-  /** Kept in view. */
+  /** Id of the badge that stays in view. */
   followed?: string | undefined;
 }
 
-/** Badges that move over the map. What they show stands beside the map too: screen readers do not meet them. */
+/**
+ * Draws badges that move over the map. They are hidden from screen readers, because the page shows the same content
+ * beside the map.
+ */
 export function Movers({ movers, movement, followed }: Props) {
   const map = useOlMap();
   const [carried, setCarried] = useState<{ of: readonly MapMover[]; all: CarriedBadge[] }>(() => ({
@@ -103,7 +109,7 @@ export function Movers({ movers, movement, followed }: Props) {
   }, [map, all, movement, followed]);
   return movers.map(({ id, text, colour, ink }, n) => {
     const element = all[n]?.element;
-    // React has no type for custom properties
+    // React has no type for custom properties.
     const style = { '--mover': colour, '--mover-ink': ink } as React.CSSProperties;
     return element && createPortal(<Badge style={style}>{text}</Badge>, element, id);
   });

@@ -10,7 +10,7 @@ const FONT_PX = 11;
 const OUTLINE_PX = 1.5;
 const SEE_THROUGH = '40';
 
-/** The outline of a dot of this radius, to be filled and stroked. */
+/** Traces the outline of a dot of this radius, to be filled and stroked. */
 function trace(context: CanvasRenderingContext2D, shape: MapDot['shape'], x: number, y: number, radius: number): void {
   context.beginPath();
   if (shape === 'disc' || shape === 'ring') {
@@ -24,13 +24,13 @@ function trace(context: CanvasRenderingContext2D, shape: MapDot['shape'], x: num
   context.closePath();
 }
 
-/** Inside and outline. */
+/** Fill and outline colours. */
 function coloursOf({ shape, colour }: MapDot, surface: string): [fill: string, stroke: string] {
   if (shape === 'ring') return [`${colour}${SEE_THROUGH}`, colour];
   return shape === 'hollow' ? [surface, colour] : [colour, surface];
 }
 
-/** Draws a sign around a place of the canvas, `ratio` of whose pixels are one of the page. */
+/** Draws a dot at a place of the canvas; `ratio` is the number of canvas pixels per page pixel. */
 export function drawDot(
   context: CanvasRenderingContext2D,
   [x = 0, y = 0]: readonly number[],
@@ -56,9 +56,8 @@ export function drawDot(
 }
 
 /**
- * How a dot looks on this surface. Signs draw themselves: as images of the library, hundreds of them would each be
- * drawn beside the map first, and their numbers once more. Words stay with the library, which leaves out those that
- * have no room.
+ * Makes the style of a dot on this surface. Dots draw themselves, because image styles would first draw each of the
+ * hundreds of signs on its own canvas. Labels are drawn by the library, which leaves out overlapping ones.
  */
 export function dotStyle(dot: MapDot, surface: string): Style {
   const { shape, colour, text = '', ink, over: zIndex = 0 } = dot;
@@ -76,7 +75,7 @@ export function dotStyle(dot: MapDot, surface: string): Style {
   }
   return new Style({
     renderer: (place, { context, pixelRatio }) => {
-      // Of a point: one place, on a canvas.
+      // The coordinates of a point are one position, in canvas pixels.
       drawDot(context as CanvasRenderingContext2D, place as number[], pixelRatio, dot, surface);
     },
     zIndex,

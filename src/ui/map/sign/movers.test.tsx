@@ -20,7 +20,7 @@ function Probe() {
   const here = useOlMap();
   useLayoutEffect(() => {
     map = here;
-    // Without room nothing is drawn, which is what a test without canvas needs.
+    // Without a size the map draws nothing, because jsdom has no canvas.
     here.setSize([0, 0]);
   }, [here]);
   return null;
@@ -42,7 +42,7 @@ const dot = (id: string, more: Partial<MapDot> = {}): MapDot => ({
   ...more,
 });
 
-/** What is drawn of a dot at (10, 20), on a screen with two pixels for one of the page. */
+/** Records the drawing of a dot at (10, 20) on a screen with two canvas pixels per page pixel. */
 function drawn(shape: MapDot): string[] {
   const said: string[] = [];
   const context = new Proxy(
@@ -59,7 +59,7 @@ function drawn(shape: MapDot): string[] {
   return said;
 }
 
-test('des signes : leur forme, leur texte, ce qui est au-dessus de quoi', () => {
+test('dots have a shape, a text and a stacking order', () => {
   show(<Dots dots={[dot('a', { over: 2 }), dot('b', { shape: 'label', text: 'signal perdu' })]} />);
   const found = map
     .getLayers()
@@ -94,7 +94,7 @@ test('des signes : leur forme, leur texte, ce qui est au-dessus de quoi', () => 
   );
 });
 
-test('un clic : le signe du dessus, puis le plus proche ; à côté, rien', () => {
+test('a click selects the uppermost dot, then the nearest; beside them nothing', () => {
   const onSelect = jest.fn();
   show(
     <Dots
@@ -115,7 +115,7 @@ test('un clic : le signe du dessus, puis le plus proche ; à côté, rien', () =
   expect(onSelect.mock.calls).toEqual([['commande'], ['commande'], ['arret']]);
 });
 
-test('des mobiles suivent ce qu’on en dit sans être rendus de nouveau ; nulle part, ils se cachent', () => {
+test('movers follow their positions without a render; without a position they are hidden', () => {
   let place: Place | null = CENTRE;
   let moved: () => void = () => undefined;
   const stop = jest.fn();

@@ -9,7 +9,7 @@ function Screen() {
   return <MapSwitch checked={isMap} onChange={show} />;
 }
 
-test('la carte vit dans l’adresse, avec tout le reste, et le retour en revient', async () => {
+test('the map is part of the address with everything else, and Back undoes it', async () => {
   const user = userEvent.setup();
   const router = createMemoryRouter([{ path: '/', Component: Screen }], { initialEntries: ['/?q=soa&page=2'] });
   render(<RouterProvider router={router} />);

@@ -22,7 +22,9 @@ const Root = styled.span`
   }
 `;
 
-/** Between a list and its map (doc 2, 2): for the `tools` of a ListScreen, with `useMapSwitch`. */
+/**
+ * Switches between a list and its map (docs/product.md, 6.19); used with `useMapSwitch` in the `tools` of a ListScreen.
+ */
 export function MapSwitch({ checked, onChange }: { checked: boolean; onChange: (isMap: boolean) => void }) {
   const id = useId();
   return (

@@ -5,8 +5,8 @@ const VIEW = 'vue';
 const MAP = 'carte';
 
 /**
- * Whether the address asks for the map instead of the list (`?vue=carte`), and a change of it, which Back undoes. All
- * else in the address stays.
+ * Whether the address asks for the map instead of the list (`?vue=carte`), and a function that changes it and keeps all
+ * other parameters. Back undoes the change.
  */
 export function useMapSwitch(): readonly [isMap: boolean, show: (isMap: boolean) => void] {
   const { params, put } = useAddress();

@@ -9,8 +9,8 @@ const PADDING_PX = 36;
 const MAX_ZOOM = 17;
 
 /**
- * Shows these bounds whole, again whenever their identity changes; null leaves the map where it is, and `unlessSeen`
- * does when they are in view.
+ * Fits the view to these bounds, again for each new object. Null leaves the view unchanged, and so does `unlessSeen` if
+ * the bounds are already in view.
  */
 export function Fit({ bounds, unlessSeen = false }: { bounds: Bounds | null; unlessSeen?: boolean }) {
   const map = useOlMap();

@@ -25,7 +25,7 @@ const Box = styled.div`
   }
 `;
 
-/** The map's own buttons stand in its corners. */
+/** Leaves room for the map's own buttons in its corners. */
 const MARGIN_PX = 56;
 
 interface PopupProps {
@@ -33,14 +33,15 @@ interface PopupProps {
   label: string;
   onClose: () => void;
   children: ReactNode;
-  /** Pixels between the place and it: the height of what stands there. */
+  /** Distance (px) above the place, which is the height of its sign. */
   above?: number;
-  /** Opened from beside the map: the focus comes here, and goes back there. */
+  /** True if a control beside the map opened it: the popup takes the focus and gives it back. */
   takesFocus?: boolean;
 }
 
 /**
- * A card at a place of the map; it moves into view, Escape or its button closes it and gives the focus back to the map.
+ * A card at a place of the map, which moves so that it is visible. Escape or the close button closes it and moves the
+ * focus to the map.
  */
 export function Popup({ place, label, onClose, children, above = 14, takesFocus = false }: PopupProps) {
   const map = useOlMap();
@@ -62,21 +63,21 @@ export function Popup({ place, label, onClose, children, above = 14, takesFocus 
       map.removeOverlay(overlay);
     };
   }, [map, overlay]);
-  // Apart from the above: taken out and put in again, it would lose the focus inside it.
+  // This is a separate effect, because removing and adding the overlay again would lose the focus inside it.
   useEffect(() => {
     const put = () => {
-      // The room around it is reckoned from the picture: it has to be that of the present view.
+      // The library computes the needed movement from the last frame, which has to show the present view.
       map.renderSync();
       overlay.setPosition(fromLonLat([longitude, latitude]));
     };
-    // Two movements at once would end beside the place.
+    // A running animation would end beside the place, so it is cancelled.
     if (map.getView().getAnimating()) map.once('moveend', put);
     else put();
     return () => {
       map.un('moveend', put);
     };
   }, [map, overlay, latitude, longitude]);
-  // What it says may come later, and take more room.
+  // The content may load later and need more room.
   useEffect(() => {
     const grown = new ResizeObserver(() => {
       if (overlay.getPosition() && !map.getView().getAnimating()) overlay.panIntoView({ margin: MARGIN_PX });

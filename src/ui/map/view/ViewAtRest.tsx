@@ -3,10 +3,10 @@ import { useOlMap } from '../frame/mapContext.ts';
 import { fromMap } from '../place/projection.ts';
 import type { Place } from '../types.ts';
 
-/** Walking over the map stops for a moment at every step. */
+/** Time without movement (ms), because moving the map by keys pauses at each step. */
 const QUIET_MS = 400;
 
-/** Tells where the map stands once it has come to rest. */
+/** Reports the view of the map once it has come to rest. */
 export function ViewAtRest({ onRest }: { onRest: (view: { centre: Place; zoom: number }) => void }) {
   const map = useOlMap();
   const report = useEffectEvent(() => {

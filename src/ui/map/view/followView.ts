@@ -4,10 +4,10 @@ import { unByKey } from 'ol/Observable.js';
 import { transformExtent } from 'ol/proj.js';
 import type { Box, Shown } from '../../../workers/clusterIndex.ts';
 
-/** Around the window, in parts of its larger side: a drag shows no empty edge while the next answer comes. */
+/** Margin around the view, as a share of its larger side, so that a drag shows no empty edge before the next answer. */
 const MARGIN = 0.4;
 
-/** What the window shows now, as the map counts; null before it has a size. */
+/** The extent in view, in the map's projection; null before the map has a size. */
 export function seenExtent(map: OlMap): Extent | null {
   const size = map.getSize();
   return size && size.every((side) => side > 0) ? map.getView().calculateExtent(size) : null;
@@ -19,8 +19,8 @@ function toBox(extent: Extent): Box {
 }
 
 /**
- * Keeps what is shown in step with the map: asks again as soon as the window leaves what was answered, or another zoom
- * is nearer, one question at a time. Gives back how to stop.
+ * Keeps the shown features in step with the map: it asks again when the view leaves the answered extent or another zoom
+ * level is nearer, one request at a time. Returns a function that stops it.
  */
 export function followView(
   map: OlMap,

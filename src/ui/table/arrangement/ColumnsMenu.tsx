@@ -134,7 +134,7 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt and an arrow on whatever of a line has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lines take Alt and arrows */}
       <ul aria-label="Colonnes affichées, dans l’ordre" onKeyDown={onKeyDown}>
         {ordered.map(({ key, header }, at) => (
           <li key={key} data-key={key}>
@@ -201,7 +201,7 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
   );
 }
 
-/** Which columns of a list are shown, and in which order; the first, which names the row, stays. */
+/** A menu that shows, hides and moves the columns of a list. The first column identifies the row, so it stays. */
 export function ColumnsMenu({ short, ...props }: Props & { short: boolean }) {
   const iconOnly = useIsPhone();
   return (

@@ -7,7 +7,7 @@ import { MAX_NAME } from './preferences.ts';
 
 const low = (name: string) => name.toLocaleLowerCase('fr');
 
-/** What a name lacks, if anything. */
+/** Gives what is wrong with a name, if anything. */
 function faultOf(name: string, taken: readonly string[], initial: string): string | undefined {
   if (!/\S/.test(name)) return 'Le nom est obligatoire.';
   if (/[\p{Cc}\p{Surrogate}]/u.test(name)) return 'Un caractère de ce nom n’est pas accepté.';
@@ -19,7 +19,7 @@ function faultOf(name: string, taken: readonly string[], initial: string): strin
 interface Props {
   title: string;
   initial: string;
-  /** Names of the views there are. */
+  /** Names of the existing views. */
   taken: readonly string[];
   onClose: () => void;
   onName: (name: string) => void;

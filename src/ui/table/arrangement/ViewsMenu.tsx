@@ -14,7 +14,7 @@ const Name = styled.span`
   text-overflow: ellipsis;
 `;
 
-/* On the bookmark's corner: there is not always a name beside it. */
+/* The mark is on the corner of the bookmark, because the name of the view may be hidden. */
 const Changed = styled.i`
   flex: none;
   align-self: start;
@@ -103,7 +103,7 @@ function entriesOf(
   ];
 }
 
-/** What a choice of the menu asks before it is done. */
+/** The dialog of the chosen menu entry. */
 function Question({ asked, arrangement, close }: { asked: Asked; arrangement: Arrangement; close: () => void }) {
   const { views, active, save, rename, remove } = arrangement;
   const renamed = asked === 'rename' ? active : undefined;
@@ -139,7 +139,7 @@ function Question({ asked, arrangement, close }: { asked: Asked; arrangement: Ar
   );
 }
 
-/** The named views of a list: which one it shows, and what may be done with it. */
+/** The menu of the named views of a list, with the actions on the active one. */
 export function ViewsMenu({ arrangement, short }: { arrangement: Arrangement; short: boolean }) {
   const iconOnly = useIsPhone();
   const [asked, setAsked] = useState<Asked>(null);

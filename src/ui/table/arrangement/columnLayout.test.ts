@@ -4,35 +4,31 @@ const columns = ['nom', 'code', 'zone', 'date'].map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join(' ');
 
 test.each([
-  ['none', null, 'nom code zone date'],
+  ['no layout', null, 'nom code zone date'],
   ['another order', { ordre: ['nom', 'date', 'code', 'zone'], masquees: [] }, 'nom date code zone'],
   [
-    'the first asked elsewhere, or hidden',
+    'the first column moved or hidden',
     { ordre: ['date', 'nom', 'code', 'zone'], masquees: ['nom'] },
     'nom date code zone',
   ],
   [
-    'columns that are no more, and twice the same',
+    'columns that no longer exist or are repeated',
     { ordre: ['vieille', 'zone', 'zone', 'code'], masquees: ['autre'] },
     'nom zone date code',
   ],
-  [
-    'a column that is new stands after its neighbour',
-    { ordre: ['nom', 'date', 'code'], masquees: ['date'] },
-    'nom code zone',
-  ],
+  ['a new column follows its neighbour', { ordre: ['nom', 'date', 'code'], masquees: ['date'] }, 'nom code zone'],
   ['all hidden', { ordre: [], masquees: ['nom', 'code', 'zone', 'date'] }, 'nom'],
 ])('%s', (_what, layout, shown) => {
   expect(keys(visibleColumns(columns, layout))).toBe(shown);
 });
 
-test('what a definition hides is neither shown nor offered', () => {
+test('a column hidden by the definition is neither shown nor offered', () => {
   const own = [...columns, { key: 'secret', hidden: true }];
   expect(keys(visibleColumns(own, { ordre: ['secret', 'date'], masquees: [] }))).not.toContain('secret');
   expect(keys(orderColumns(own, null))).not.toContain('secret');
 });
 
-test('hiding and showing again, moving and moving back say nothing any more', () => {
+test('hiding and showing, or moving back and forth, returns to the default layout', () => {
   const hidden = withShown(columns, null, 'zone', false);
   expect(keys(visibleColumns(columns, hidden))).toBe('nom code date');
   expect(withShown(columns, hidden, 'zone', true)).toBeNull();
@@ -41,14 +37,14 @@ test('hiding and showing again, moving and moving back say nothing any more', ()
   expect(sameLayout(columns, withMoved(columns, moved, 'date', 2), hidden)).toBe(true);
 });
 
-test('nothing passes the first column nor the last place', () => {
+test('nothing can be moved before the first column or beyond the last place', () => {
   expect(withMoved(columns, null, 'nom', 1)).toBeNull();
   expect(withMoved(columns, null, 'code', -1)).toBeNull();
   expect(withMoved(columns, null, 'date', 1)).toBeNull();
   expect(normalLayout(columns, { ordre: [], masquees: ['inconnue'] })).toBeNull();
 });
 
-test('an optional column is shown only to whoever asks for it, kept layouts that do not know it included', () => {
+test('an optional column is shown only on request, also with older stored layouts', () => {
   const own = ['nom', 'code', 'zone'].map((key) => (key === 'code' ? { key, optional: true } : { key }));
   expect(keys(visibleColumns(own, null))).toBe('nom zone');
   expect(keys(visibleColumns(own, { ordre: ['nom', 'zone'], masquees: [] }))).toBe('nom zone');
@@ -56,7 +52,7 @@ test('an optional column is shown only to whoever asks for it, kept layouts that
   const asked = withShown(own, null, 'code', true);
   expect(keys(visibleColumns(own, asked))).toBe('nom code zone');
   expect(withShown(own, asked, 'code', false)).toBeNull();
-  // Another one hidden or moved does not bring it.
+  // Hiding or moving another column does not show it.
   expect(keys(visibleColumns(own, withShown(own, null, 'zone', false)))).toBe('nom');
   expect(keys(visibleColumns(own, withMoved(own, asked, 'zone', -1)))).toBe('nom zone code');
 });

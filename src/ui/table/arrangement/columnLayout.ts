@@ -1,4 +1,4 @@
-/** Columns by their keys: which comes after which, and those not shown. */
+/** The order of columns by key, and the hidden ones. */
 export interface ColumnLayout {
   ordre: readonly string[];
   masquees: readonly string[];
@@ -13,8 +13,8 @@ interface Keyed {
 const offeredColumns = <C extends Keyed>(columns: readonly C[]) => columns.filter((column) => column.hidden !== true);
 
 /**
- * Columns in a layout's order, hidden ones too. The first one stays first; one that the layout does not know stands
- * after its neighbour.
+ * Puts columns in a layout's order, hidden ones included. The first column stays first, and a column unknown to the
+ * layout follows its neighbour.
  */
 export function orderColumns<C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] {
   const own = offeredColumns(columns);
@@ -30,7 +30,7 @@ export function orderColumns<C extends Keyed>(columns: readonly C[], layout: Col
   return ordered;
 }
 
-/** Whether a layout shows a column; the first is always shown, an optional one only by a layout that knows it. */
+/** Whether a layout shows a column. The first one is always shown, an optional one only if the layout names it. */
 export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, key: string): boolean => {
   if (offeredColumns(columns)[0]?.key === key) return true;
   const isOptional = columns.some((column) => column.key === key && column.optional === true);
@@ -39,11 +39,11 @@ export const isShown = (columns: readonly Keyed[], layout: ColumnLayout | null, 
     : layout?.masquees.includes(key) !== true;
 };
 
-/** The columns to show. */
+/** Gives the columns to show, in order. */
 export const visibleColumns = <C extends Keyed>(columns: readonly C[], layout: ColumnLayout | null): readonly C[] =>
   orderColumns(columns, layout).filter(({ key }) => isShown(columns, layout, key));
 
-/** The layout without what says nothing: null when it shows the list as it is. */
+/** Reduces a layout that changes nothing to null. */
 export function normalLayout(columns: readonly Keyed[], layout: ColumnLayout | null): ColumnLayout | null {
   const own = offeredColumns(columns).map(({ key }) => key);
   const ordre = orderColumns(columns, layout).map(({ key }) => key);
@@ -52,7 +52,7 @@ export function normalLayout(columns: readonly Keyed[], layout: ColumnLayout | n
   return isUsual && ordre.every((key, at) => key === own[at]) ? null : { ordre, masquees };
 }
 
-/** The layout with a column shown or not. */
+/** Shows or hides a column of the layout. */
 export function withShown(
   columns: readonly Keyed[],
   layout: ColumnLayout | null,
@@ -64,7 +64,7 @@ export function withShown(
   return normalLayout(columns, { ordre, masquees: on ? others : [...others, key] });
 }
 
-/** The layout with a column moved by so many places; the first stays first. */
+/** Moves a column of the layout by that many places; the first stays first. */
 export function withMoved(
   columns: readonly Keyed[],
   layout: ColumnLayout | null,
@@ -79,6 +79,6 @@ export function withMoved(
   return normalLayout(columns, { ordre, masquees: layout?.masquees ?? [] });
 }
 
-/** Whether two layouts show the same. */
+/** Whether two layouts show the same columns in the same order. */
 export const sameLayout = (columns: readonly Keyed[], a: ColumnLayout | null, b: ColumnLayout | null): boolean =>
   JSON.stringify(normalLayout(columns, a)) === JSON.stringify(normalLayout(columns, b));

@@ -2,10 +2,7 @@ import { createContext } from 'react';
 import { slug } from '../../format/fold.ts';
 import type { ColumnLayout } from './columnLayout.ts';
 
-/**
- * A named arrangement of a list: filters, search and sort as the address says them, and the columns; null for the
- * list's own.
- */
+/** A named view of a list: filters, search and sort as an address, and the columns, null for the default ones. */
 export interface ListView {
   nom: string;
   adresse: string;
@@ -17,35 +14,35 @@ export interface ListPreference {
   vues: readonly ListView[];
 }
 
-/** What is left out stays; views are added, or replace those of their name, after `retirees` have gone. */
+/** Fields left out stay unchanged. Views are added, or replace those of the same name, after `retirees` are removed. */
 export interface ListPreferenceChange {
   colonnes?: ColumnLayout | null;
   vues?: ListView[];
   retirees?: string[];
 }
 
-/** How somebody has arranged their lists, given by the application. */
+/** How a user has arranged their lists; the application provides it. */
 export interface ListPreferences {
-  /** Not known yet: rows wait a moment, so that columns do not move under the eyes. */
+  /** True until the preferences are loaded; rows wait a moment, so that columns do not move. */
   isPending: boolean;
   of: (list: string) => ListPreference | undefined;
-  /** Holds at once, whatever becomes of its keeping. */
+  /** Applies at once, even if storing it fails. */
   change: (list: string, change: ListPreferenceChange) => void;
 }
 
-/** Without one, lists offer neither columns nor views. */
+/** Without a provider, lists have no menus of columns and views. */
 export const ListPreferencesContext = createContext<ListPreferences | null>(null);
 
 export const MAX_VIEWS = 20;
 export const MAX_NAME = 60;
 
-/** The name under which a list's arrangement is kept: two lists of one resource have a title each. */
+/** The key of a list's arrangement, made of its title, because two lists may show the same resource. */
 export const listKey = (title: string): string => slug(title).replaceAll(/^-|-$/g, '').slice(0, 60);
 
-/** Views in the order of their names. */
+/** Compares views by name. */
 export const byName = (a: Pick<ListView, 'nom'>, b: Pick<ListView, 'nom'>): number => a.nom.localeCompare(b.nom, 'fr');
 
-/** What a preference becomes. */
+/** Applies a change to a preference. */
 export function changed(before: ListPreference | undefined, change: ListPreferenceChange): ListPreference {
   const { colonnes = null, vues = [] } = before ?? {};
   const gone = new Set([...(change.retirees ?? []), ...(change.vues ?? []).map(({ nom }) => nom)]);

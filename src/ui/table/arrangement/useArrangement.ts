@@ -6,16 +6,16 @@ import { listKey, ListPreferencesContext, type ListView } from './preferences.ts
 import type { Column, ListDefinition } from '../types.ts';
 import type { ListControl } from '../state/useListState.ts';
 
-/** How a list is arranged by the person who looks at it, and what may be done about it. */
+/** How the current user has arranged a list, and the actions that change it. */
 export interface Arrangement {
   layout: ColumnLayout | null;
   setLayout: (layout: ColumnLayout | null) => void;
   views: readonly ListView[];
-  /** The view chosen last, or the one that the list happens to stand as. */
+  /** The view chosen last, or the one that equals the present state. */
   active: ListView | undefined;
-  /** Whether the list no longer stands as its active view says. */
+  /** Whether the list differs from its active view. */
   isChanged: boolean;
-  /** No filter, the list's own sort and columns. */
+  /** True without filters and with the default sort and columns. */
   isOriginal: boolean;
   choose: (view: ListView | null) => void;
   save: (nom: string) => void;
@@ -23,10 +23,10 @@ export interface Arrangement {
   remove: (view: ListView) => void;
 }
 
-/** Rows wait this long for their columns, in ms; later ones then move. */
+/** Rows wait this long for the preferences (ms); columns that arrive later move. */
 const HOLD_MS = 1_000;
 
-/** The list's columns as somebody arranged them; null where nobody can. */
+/** Gives the columns in the user's arrangement, which is null if the application keeps no preferences. */
 export function useArrangement<T>(
   definition: ListDefinition<T>,
   list: ListControl,

@@ -5,7 +5,7 @@ interface Owned {
   commercial: { username: string; nomPrenom: string };
 }
 
-/** Whose a document, a lot or an order is; `width` as a column's own. */
+/** The column with the representative of a document, lot or order; `width` as in Column. */
 export const commercialColumn = (width: string): Column<Owned> => ({
   key: 'commercial',
   header: 'Commercial',

@@ -6,7 +6,7 @@ interface DiversLine {
   stock: { miscellaneous: { code: string; designation: string } };
 }
 
-/** Lines of a document that name a miscellaneous product each: order, delivery. */
+/** Columns of document lines with a miscellaneous product: orders, deliveries. */
 export const diversColumns: readonly Column<DiversLine>[] = [
   { key: 'article', header: 'Article', cell: (row) => row.stock.miscellaneous.designation, width: '320px' },
   { key: 'code', header: 'Code', cell: (row) => row.stock.miscellaneous.code, card: 'subtitle' },

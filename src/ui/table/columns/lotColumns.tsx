@@ -12,8 +12,8 @@ interface LotLine {
 }
 
 /**
- * Lines of a document that name a lot each: invoice, order, return. The last column is the line's value, under the name
- * given. `on`: the instant of the document, on whose day a lot was out of date or not; without it, today.
+ * Columns of document lines with a lot: invoices, orders, returns. The last column is the value of the line, with the
+ * given header. `on` is the instant of the document, on whose day expiry is judged; today by default.
  */
 export const lotColumns = (valueHeader: string, on?: string): readonly Column<LotLine>[] => [
   { key: 'produit', header: 'Produit', cell: (row) => row.stockCommercial.product.designation, width: '280px' },

@@ -14,7 +14,7 @@ const FORMATS = [
 function heading(busy: boolean, total: number | undefined, isFiltered: boolean): string {
   if (busy) return 'Un téléchargement est déjà en cours.';
   const what = isFiltered ? 'Les résultats des filtres' : 'Toute la liste';
-  // Those that are not shown too, and those that no screen has room for.
+  // Includes the hidden columns and those that no screen has room for.
   return `${what} : ${total === undefined ? '' : `${pluralFr(total, 'ligne')}, `}toutes les colonnes`;
 }
 
@@ -25,13 +25,13 @@ export interface DownloadMenuProps {
   > & { columns: readonly { sort?: string }[] };
   state: ListState;
   isFiltered: boolean;
-  /** Rows in all, where known. */
+  /** Number of all rows, if known. */
   total: number | undefined;
-  /** Other buttons share its row: on a phone it then is an icon. */
+  /** Becomes an icon on phones if other buttons share the row. */
   hasNeighbours: boolean;
 }
 
-/** Downloads the whole list as filtered and sorted; nothing where the list or the application offers none. */
+/** Downloads the whole filtered and sorted list. Renders nothing if the list or the application has no downloads. */
 export function DownloadMenu({ definition, state, isFiltered, total, hasNeighbours }: DownloadMenuProps) {
   const downloads = use(DownloadsContext);
   const iconOnly = useIsPhone() && hasNeighbours;

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import { listArgs } from '../state/listState.ts';
 import type { ListAddress, ListState } from '../types.ts';
 
-/** A whole list asked for as a file; `path` and `params` as the API names them. */
+/** A request for a whole list as a file; `path` and `params` are those of the API. */
 export interface ListDownload {
   path: string;
   params: Readonly<Record<string, unknown>>;
@@ -10,17 +10,17 @@ export interface ListDownload {
   title: string;
 }
 
-/** What receives files, given by the application. */
+/** Runs downloads; the application provides it. */
 export interface Downloads {
-  /** One is under way: another has to wait. */
+  /** True while a download is running, because there is only one at a time. */
   busy: boolean;
   start: (download: ListDownload) => void;
 }
 
-/** Without one, lists offer no download. */
+/** Without a provider, lists offer no download. */
 export const DownloadsContext = createContext<Downloads | null>(null);
 
-/** Filters, search and sort of a list as it stands, without its page. */
+/** Gives the filters, search and sort of a list as parameters of the API, without the page. */
 export function downloadParams(state: ListState, address: ListAddress): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(listArgs(state, address)).filter(([name]) => name !== 'page' && name !== 'itemsPerPage'),

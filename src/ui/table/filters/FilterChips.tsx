@@ -30,7 +30,7 @@ function rangeText([from = '', to = '']: readonly string[]): string {
   return from === '' ? `jusqu’au ${formatDate(to)}` : `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-/** A filter's value in words, for its chip. */
+/** Gives the value of a filter as text for its chip. */
 function textOf(filter: FilterDefinition, value: FilterValue): string {
   if (typeof value !== 'string') return `${filter.label} : ${rangeText(value)}`;
   if (filter.kind === 'choice') {
@@ -40,7 +40,7 @@ function textOf(filter: FilterDefinition, value: FilterValue): string {
   return `${filter.label} : ${formatDate(value)}`;
 }
 
-/** The active filters as removable chips (phones, where the filters themselves are behind a button). */
+/** Shows the active filters as removable chips, because phones hide the filters behind a button. */
 export function FilterChips({ filters, list }: { filters: readonly FilterDefinition[]; list: ListControl }) {
   return filters.map((filter) => {
     const value = list.state.filters[filter.key] ?? '';

@@ -12,15 +12,15 @@ interface Props {
   onChange: (value: FilterValue) => void;
 }
 
-/* Sized by its longest option, so that choosing does not move the neighbours. */
+/* The width follows the longest option, so that a choice does not move the neighbours. */
 const Sized = styled.div`
   flex: none;
   max-width: 100%;
 `;
 
 /*
- * It leaves room for a search, a period and the sort in one line of 976 px. Filled, it stays as wide: its neighbours do
- * not move under the pointer.
+ * This width leaves room for a search, a period and the sort in a row of 976 px. A chosen value keeps it, so that the
+ * neighbours do not move.
  */
 const Wide = styled.div`
   flex: 1 1 216px;
@@ -33,7 +33,7 @@ const Wide = styled.div`
 
 const parts = (value: FilterValue): readonly string[] => (typeof value === 'string' ? [] : value);
 
-/** One filter of a list, its label inside the field. */
+/** The control of one filter, with its label inside the field. */
 export function FilterControl({ filter, value, onChange }: Props) {
   switch (filter.kind) {
     case 'choice': {

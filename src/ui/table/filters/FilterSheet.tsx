@@ -5,16 +5,16 @@ import { Button } from '../../button/Button.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
 
 interface Props {
-  /** How many filters are chosen. */
+  /** Number of active filters. */
   count: number;
   canClear: boolean;
   onClear: () => void;
-  /** Closes the sheet: « Voir 12 résultats ». */
+  /** Label of the button that closes the sheet: « Voir 12 résultats ». */
   closeLabel: string;
   children: ReactNode;
 }
 
-/** Phones: the filters in a sheet behind « Filtres n ». */
+/** The filters of a phone, in a bottom sheet behind the button « Filtres n ». */
 export function FilterSheet({ count, canClear, onClear, closeLabel, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => {

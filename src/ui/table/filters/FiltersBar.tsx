@@ -25,7 +25,7 @@ const Bar = styled.div`
     gap: 8px;
     min-width: 0;
   }
-  /* Filters without a control, in words. */
+  /* Chips of the filters that have no control. */
   & > .start > span:not(.clear) {
     align-self: center;
     max-width: 340px;
@@ -66,7 +66,7 @@ const Bar = styled.div`
         font-size: 14px;
       }
     }
-    /* All in one row: a long name of what is sorted by gives way. */
+    /* A long sort label is shortened, so that everything fits into one row. */
     & > .end:has(+ .arrange) {
       min-width: 0;
     }
@@ -99,7 +99,7 @@ const Stack = styled.div`
   }
 `;
 
-/** What can be sorted by: the definition's list, and the columns whose heads sort. */
+/** Lists the available sorts: those of the definition and those of sortable columns. */
 function sortsOf(
   definition: Pick<ListDefinition<never>, 'sorts'> & { columns: readonly Pick<Column<never>, 'sort' | 'header'>[] },
 ) {
@@ -129,9 +129,9 @@ interface Props<T> {
   definition: ListDefinition<T>;
   list: ListControl;
   total: number | undefined;
-  /** Before the sort control: a switch between list and map. */
+  /** Shown before the sort control, such as a switch between list and map. */
   tools?: ReactNode;
-  /** After the sort control, on a phone: columns and views. */
+  /** Shown after the sort control on a phone: columns and views. */
   arrange?: ReactNode;
 }
 
@@ -169,7 +169,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
             : [
                 <Controls key="controls" filters={filters} list={list} />,
                 <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,
-                // Its place is kept while there is nothing to clear.
+                // The button keeps its place while it is hidden, so that the bar does not move.
                 <span key="clear" className="clear" style={list.isFiltered ? undefined : { visibility: 'hidden' }}>
                   <IconButton
                     variant="quiet"

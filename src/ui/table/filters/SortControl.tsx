@@ -24,7 +24,7 @@ const Box = styled.div`
       min-width: 0;
       padding-right: 0;
     }
-    /* The arrow says as much. */
+    /* The arrow gives the same information. */
     & .t3 {
       display: none;
     }
@@ -53,11 +53,11 @@ interface Props {
   sorts: readonly { field: string; label: string }[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** The way that a field newly chosen goes. */
+  /** Gives the direction of a newly chosen field. */
   firstOf: (field: string) => Sort['direction'];
 }
 
-/** What a list is sorted by, and which way. */
+/** Chooses the field and the direction of the sort. */
 export function SortControl({ sorts, sort, onSort, firstOf }: Props) {
   const label = sorts.find((each) => each.field === sort.field)?.label ?? '—';
   const descending = sort.direction === 'desc';

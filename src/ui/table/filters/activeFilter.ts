@@ -1,6 +1,6 @@
 import type { FilterDefinition } from '../types.ts';
 
-/** What is switched on, or off (doc 2, 2). */
+/** A filter for items that are switched on or off (docs/product.md, 5.6). */
 export const activeFilter = {
   kind: 'choice',
   key: 'statut',

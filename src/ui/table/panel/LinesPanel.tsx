@@ -3,18 +3,18 @@ import { settled } from './PanelTable.tsx';
 import { TablePanel } from './TablePanel.tsx';
 import type { Column } from '../types.ts';
 
-/** Said where a backend leaves out what would stand here: nothing else would be true. */
+/** Shown in place of data that a backend does not send, because an empty value would be wrong. */
 export const NOT_PROVIDED = 'Non communiqué par le serveur.';
 
 interface Props<Line> {
   title: string;
-  /** Undefined where the backend does not tell them. */
+  /** Undefined if the backend does not send them. */
   rows: readonly Line[] | undefined;
   columns: readonly Column<Line>[];
   emptyText: string;
 }
 
-/** The lines of a document, counted and listed in a panel. */
+/** The lines of a document in a panel with their count. */
 export function LinesPanel<Line extends { code: string }>({ title, rows, columns, emptyText }: Props<Line>) {
   if (rows === undefined) {
     return (

@@ -20,7 +20,7 @@ const show = (page: number, items: { nom: string }[], total: number, isFetching 
   return onPage;
 };
 
-test('a page past the end says that it is no more, and has the way to the last', async () => {
+test('a page beyond the end is called missing and links to the last page', async () => {
   const onPage = show(9, [], 12);
   expect(screen.getByText('Cette page n’existe plus')).toBeVisible();
   expect(screen.queryByText('Aucune vente')).not.toBeInTheDocument();
@@ -28,7 +28,7 @@ test('a page past the end says that it is no more, and has the way to the last',
   expect(onPage).toHaveBeenCalledWith(2);
 });
 
-test('nothing at all is nothing', () => {
+test('an empty table is called empty', () => {
   show(1, [], 0);
   expect(screen.getByText('Aucune vente')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export interface PagedTableProps<T> extends Omit<RowsViewProps<T>, 'fill' | 'ske
   onPage: (page: number) => void;
 }
 
-/** A table inside a panel or a tab, all states and a small pagination included. */
+/** A table with pages inside a panel or tab, in all its states. */
 export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTableProps<T>) {
   const total = view.query.data?.total ?? 0;
   const count = pageCount(total, pageSize);

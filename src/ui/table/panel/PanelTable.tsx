@@ -5,7 +5,7 @@ import type { ListQuery } from '../types.ts';
 export const PanelList = styled.div`
   --gutter: 16px;
   container: list / inline-size;
-  /* No cards inside a card: on a phone the rows part by lines. */
+  /* On a phone, lines separate the rows, because cards inside a panel would look nested. */
   & ul {
     gap: 0;
     padding: 0;
@@ -21,7 +21,7 @@ export const PanelList = styled.div`
   }
 `;
 
-/** A table without pages inside a panel or a tab, all states included. */
+/** A table without pages inside a panel or tab, in all its states. */
 export function PanelTable<T>(view: Omit<RowsViewProps<T>, 'fill' | 'skeletonRows'>) {
   return (
     <PanelList>
@@ -30,7 +30,7 @@ export function PanelTable<T>(view: Omit<RowsViewProps<T>, 'fill' | 'skeletonRow
   );
 }
 
-/** Rows that are there already, as a query. */
+/** Wraps loaded rows as a query. */
 export const settled = <T,>(items: readonly T[]): ListQuery<T> => ({
   data: { items, total: items.length },
   isFetching: false,

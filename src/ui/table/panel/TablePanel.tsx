@@ -10,14 +10,14 @@ import type { ListControl } from '../state/useListState.ts';
 
 interface Props<T> extends Omit<RowsViewProps<T>, 'fill' | 'skeletonRows' | 'label' | 'sort' | 'onSort'> {
   title: string;
-  /** At the end of the panel's head. */
+  /** Shown at the end of the panel's header. */
   aside?: ReactNode;
 }
 
 const count = ({ data }: Pick<ListQuery<unknown>, 'data'>) =>
   data && <CountBadge>{formatNumber(data.total)}</CountBadge>;
 
-/** What belongs to a page's thing, counted and listed in a panel. */
+/** A table in a panel with its number of rows. */
 export function TablePanel<T>({ title, aside, ...table }: Props<T>) {
   return (
     <Panel title={title} badge={count(table.query)} aside={aside} flush>
@@ -26,7 +26,7 @@ export function TablePanel<T>({ title, aside, ...table }: Props<T>) {
   );
 }
 
-/** The same page by page, its page and sort in the address. */
+/** The same with pages, whose page and sort are kept in the address. */
 export function PagedPanel<T>({
   title,
   aside,

@@ -5,14 +5,14 @@ import type { Column } from '../types.ts';
 
 type Role = NonNullable<Column<never>['card']>;
 
-/** What a column becomes on a card, unless it says so itself. */
+/** Default role of a column on a card. */
 export function cardRole(column: Pick<Column<never>, 'card' | 'align'>, index: number): Role {
   if (column.card) return column.card;
   if (index === 0) return 'title';
   return column.align === 'end' ? 'figure' : 'detail';
 }
 
-/* A description list holds only terms and values: the controls of a card's last line are a value without term. */
+/* A description list may contain only terms and values, so the controls are a value without a term. */
 function Corner<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
   return (
     <div className="corner">
@@ -26,7 +26,7 @@ function Corner<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) 
   );
 }
 
-/** Rows as cards: title and controls, subtitle in one line, then labelled figures and details. */
+/** Shows rows as cards: title and controls, subtitle, then labelled figures and details. */
 export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy = false }: DataTableProps<T>) {
   const by = (role: Role) => columns.filter((column, index) => cardRole(column, index) === role);
   const titles = by('title');

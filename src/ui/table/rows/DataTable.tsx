@@ -17,9 +17,9 @@ export interface DataTableProps<T> extends RowProps<T> {
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   sorts?: ListDefinition<T>['sorts'] | undefined;
-  /** Old rows while new ones load: dimmed. */
+  /** Old rows are dimmed while new ones load. */
   busy?: boolean | undefined;
-  /** Fills the height left and scrolls inside. */
+  /** Fills the remaining height and scrolls inside. */
   fill?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ const classOf = (column: Column<never>) =>
     .filter(Boolean)
     .join(' ') || undefined;
 
-const widthVar = (width: string) => ({ '--w': width }) as CSSProperties; // React has no type for custom properties
+const widthVar = (width: string) => ({ '--w': width }) as CSSProperties; // React has no type for custom properties.
 
 function Truncated({ width, children }: { width: string | undefined; children: ReactNode }) {
   if (width === undefined) return children;
@@ -69,7 +69,7 @@ function FirstCell<T>({
   );
 }
 
-/** Rows as a table, as cards on a phone. No states: RowsView has them. */
+/** Shows rows as a table, or as cards on a phone. Loading and failure are shown by RowsView. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
     label,

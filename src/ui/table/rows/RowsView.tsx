@@ -45,8 +45,8 @@ export interface RowsViewProps<T> extends Omit<DataTableProps<T>, 'rows' | 'busy
 }
 
 /**
- * The rows of a query in whichever state it is. A failure never shows the empty sentence, and never takes away rows
- * already there.
+ * Shows the rows of a query in its current state. A failure never shows the text for an empty list and never removes
+ * loaded rows.
  */
 export function RowsView<T>({
   query,

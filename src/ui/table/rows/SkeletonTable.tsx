@@ -12,7 +12,7 @@ interface Props {
 
 const bar = (seed: number, least: number, span: number) => ({ width: `${least + ((seed * 37) % span)}px` });
 
-/** The table's own head over grey bars: nothing but the head for 200 ms, so that a quick answer does not flash. */
+/** Shows the table's header over grey bars. The bars appear after 200 ms, so that a quick answer does not flash. */
 export function SkeletonTable({ columns, rows, fill = false }: Props) {
   const late = useDelayed(true);
   const isPhone = useIsPhone();

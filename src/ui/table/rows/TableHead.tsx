@@ -6,7 +6,7 @@ interface HeadProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'headLead' | 'align' | 'unit' | 'sort'>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** What the list says of the way its sorts go. */
+  /** The list's own sort directions. */
   sorts?: SortableList['sorts'];
 }
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { phone } from '../../theme/media.ts';
 
-/** A value with a smaller line below it, in one row of a table. */
+/** A value with a smaller line below it, inside one table row. */
 export const Stacked = styled.span<{ $end?: boolean }>`
   display: inline-grid;
   max-width: 100%;
@@ -21,7 +21,7 @@ export const Stacked = styled.span<{ $end?: boolean }>`
   }
 `;
 
-/** A unit that a third of a phone has no room for. */
+/** A unit that is hidden where a card has no room for it. */
 export const Unit = styled.span`
   ${phone} {
     display: none;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { low } from '../../theme/media.ts';
 
-/* Plain classes below one styled root: a styled component per cell would cost more than the cell. */
+/* Plain classes below one styled root, because a styled component per cell would cost more than the cell itself. */
 export const TableWrap = styled.div<{ $fill: boolean }>`
   position: relative;
   ${({ $fill }) => ($fill ? 'flex: 1; min-height: 0;' : '')}
@@ -19,7 +19,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     font: var(--t-small);
     transition: opacity var(--fast);
   }
-  /* Other people's changes reload what they touch, most often in an instant: that shall not flicker. */
+  /* Changes by other users reload the list, usually quickly, so the dimming is delayed to avoid flicker. */
   & > table[aria-busy='true'] {
     opacity: 0.6;
     transition-delay: 200ms;
@@ -132,7 +132,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
       clip-path: inset(50%);
     }
   }
-  /* Scrolled sideways, the column that stays still names the row. */
+  /* The fixed first column stays wide enough to name the row while the table scrolls sideways. */
   @container list (max-width: 820px) {
     & :is(td, th):first-child {
       min-width: 150px;
@@ -200,7 +200,7 @@ export const CardList = styled.ul`
     font: 400 12px/16px var(--font);
     color: var(--text-2);
   }
-  /* Each part may be shortened, none disappears for another. */
+  /* Each part is shortened separately, so that a long one does not hide the others. */
   & .sub.ell {
     white-space: normal;
   }
@@ -230,7 +230,7 @@ export const CardList = styled.ul`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* More than a third of a phone holds. */
+  /* The value needs more than a third of the width of a phone. */
   & dl > div:has(> dd > [data-wide]) {
     grid-column: 1 / -1;
   }
@@ -239,7 +239,7 @@ export const CardList = styled.ul`
     grid-column: -2;
     margin: 0 -8px -4px 0;
   }
-  /* What is pressed has room around what is seen. */
+  /* Compensates for the clickable area, which is larger than the visible control. */
   & .head > div + span:has(button) {
     margin-right: -8px;
   }

@@ -7,7 +7,7 @@ const BOX = 'input[data-row-select]';
 
 const rowLink = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>(LINK);
 
-/** The whole row acts as its link, save for inner controls and while text is being selected. */
+/** Opens a row's link on a click anywhere in the row, except on its controls or while text is selected. */
 function openRow(event: MouseEvent): void {
   const target = event.target;
   if (!(target instanceof Element) || target.closest(INNER)) return;
@@ -17,7 +17,7 @@ function openRow(event: MouseEvent): void {
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: newTab, metaKey: newTab }));
 }
 
-/** The row that a key goes to from one row. */
+/** Gives the row that a key moves to. */
 function rowBy(key: string, row: Element | null, container: Element): Element | null | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -35,7 +35,7 @@ function rowBy(key: string, row: Element | null, container: Element): Element | 
 
 const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End'];
 
-/** Space on a row's link chooses the row, where rows may be chosen. */
+/** Space on a row's link toggles the row's checkbox. */
 function chooseRow(event: KeyboardEvent, row: Element | null): void {
   const box = row?.querySelector<HTMLElement>(BOX);
   if (!box) return;
@@ -43,7 +43,7 @@ function chooseRow(event: KeyboardEvent, row: Element | null): void {
   box.click();
 }
 
-/** Up and down go from one row's link, or its box, to the next, Home and End to the first and the last. */
+/** Up and Down move between the links or checkboxes of rows, Home and End to the first and last. */
 function moveByKeys(event: KeyboardEvent): void {
   const { target, currentTarget, key } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -56,7 +56,9 @@ function moveByKeys(event: KeyboardEvent): void {
   (next?.querySelector<HTMLElement>(target.matches(BOX) ? BOX : LINK) ?? rowLink(next))?.focus();
 }
 
-/** Mouse and keys over the rows of a container. Listens on the container: rows stay free of handlers. */
+/**
+ * Handles mouse and keyboard for the rows of a container. It listens on the container, so that rows need no handlers.
+ */
 export function useRowNavigation<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

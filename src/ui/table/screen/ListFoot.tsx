@@ -18,7 +18,7 @@ const Sum = styled.span`
   }
 `;
 
-/** How many there are, which page this is, and the way to the others. */
+/** The number of rows, the current page and the pagination. */
 export function ListFoot({
   data,
   pages,
@@ -54,7 +54,7 @@ const Notice = styled.p`
   color: var(--notice);
 `;
 
-/** A page that is no more, and where one is instead. */
+/** Says that the requested page no longer exists, and which page is shown instead. */
 export function MissingPageNotice({ missingPage, list }: { missingPage: number; list: ListControl }) {
   const { page } = list.state;
   return (

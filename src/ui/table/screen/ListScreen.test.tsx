@@ -73,7 +73,7 @@ const definition: ListDefinition<Row> = {
 const refetch = jest.fn();
 const asked = jest.fn<undefined, [ListArgs]>();
 
-/** Renders the screen at an address, the query in a given state; without one, it answers pages of the 45 rows. */
+/** Renders the screen at an address with the query in a given state; by default it answers pages of the 45 rows. */
 function show(address: string, state: Partial<ListQuery<Row>> = {}) {
   function Screen() {
     const list = useListState(definition);
@@ -102,7 +102,7 @@ function show(address: string, state: Partial<ListQuery<Row>> = {}) {
 
 const search = (router: ReturnType<typeof show>['router']) => router.state.location.search;
 
-test('les lignes, le total, les deux pieds et la pagination', () => {
+test('shows the rows, the total, both footers and the pagination', () => {
   show('/vendeurs');
   expect(screen.getByRole('heading', { name: 'Liste des vendeurs' })).toBeVisible();
   expect(screen.getByText('45 au total')).toBeVisible();
@@ -112,7 +112,7 @@ test('les lignes, le total, les deux pieds et la pagination', () => {
   expect(screen.getByRole('status')).toHaveTextContent('45 résultats');
 });
 
-test('l’adresse fait foi : page, recherche, filtres, tri', () => {
+test('the address decides on page, search, filters and sort', () => {
   show('/vendeurs?page=2&q=rako&statut=actifs&zones=Z01&zones=Z09&tri=-ventes');
   expect(asked).toHaveBeenLastCalledWith({
     page: 2,
@@ -128,7 +128,7 @@ test('l’adresse fait foi : page, recherche, filtres, tri', () => {
   expect(screen.getByRole('columnheader', { name: /Ventes totales/ })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('changer un filtre revient à la page 1, et Retour le défait', async () => {
+test('changing a filter goes back to page 1, and Back undoes it', async () => {
   const { router, user } = show('/vendeurs?page=3');
   await user.click(screen.getByRole('button', { name: 'Statut : Tous' }));
   await user.click(await screen.findByRole('option', { name: 'Actifs' }));
@@ -137,7 +137,7 @@ test('changer un filtre revient à la page 1, et Retour le défait', async () =>
   expect(search(router)).toBe('?page=3');
 });
 
-test('la recherche attend que l’on ait fini d’écrire et n’empile pas d’historique', async () => {
+test('the search waits until typing has ended and adds no history entry', async () => {
   const { router, user } = show('/vendeurs?page=2');
   await user.type(screen.getByRole('searchbox'), 'ra k');
   await waitFor(() => {
@@ -147,7 +147,7 @@ test('la recherche attend que l’on ait fini d’écrire et n’empile pas d’
   expect(screen.getByRole('searchbox')).toHaveValue('ra k');
 });
 
-test('les zones se choisissent au clavier et se retirent une à une', async () => {
+test('zones are chosen with the keyboard and removed one by one', async () => {
   const { router, user } = show('/vendeurs');
   const zones = screen.getByRole('combobox', { name: 'Zones' });
   await user.type(zones, 'iv');
@@ -161,7 +161,7 @@ test('les zones se choisissent au clavier et se retirent une à une', async () =
   expect(search(router)).toBe('');
 });
 
-test('le tri se change par la tête de colonne et par la liste de tri', async () => {
+test('the sort is changed in the column header and in the list of sorts', async () => {
   const { router, user } = show('/vendeurs');
   await user.click(screen.getByRole('button', { name: /^Ventes totales/ }));
   expect(search(router)).toBe('?tri=-ventes');
@@ -174,7 +174,7 @@ test('le tri se change par la tête de colonne et par la liste de tri', async ()
   expect(search(router)).toBe('?tri=-nom');
 });
 
-test('the menu of sorts starts a figure from the greatest, whatever way the list went', async () => {
+test('the menu of sorts starts a figure descending, whatever the previous direction was', async () => {
   const { router, user } = show('/vendeurs');
   await user.click(screen.getByRole('button', { name: 'Tri : Nom' }));
   await user.click(await screen.findByRole('option', { name: 'Ventes totales' }));
@@ -184,7 +184,7 @@ test('the menu of sorts starts a figure from the greatest, whatever way the list
   expect(search(router)).toBe('');
 });
 
-test('les pages se parcourent', async () => {
+test('the pages can be walked through', async () => {
   const { router, user } = show('/vendeurs');
   expect(screen.getByRole('button', { name: 'Page précédente' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
@@ -194,14 +194,14 @@ test('les pages se parcourent', async () => {
   expect(screen.getByText('Vendeur 45')).toBeVisible();
 });
 
-test('une page au-delà de la fin ramène à la dernière', async () => {
+test('a page beyond the end leads to the last one', async () => {
   const { router } = show('/vendeurs?page=99');
   await waitFor(() => {
     expect(search(router)).toBe('?page=3');
   });
 });
 
-test('a page past the end says that it is no more, never that there is nothing', async () => {
+test('a page beyond the end is called missing, never an empty list', async () => {
   const { router, user } = show('/vendeurs?page=99');
   expect(screen.queryByText('Aucun vendeur trouvé')).not.toBeInTheDocument();
   expect(await screen.findByText(/^La page 99 n’existe plus/)).toHaveTextContent('voici la dernière');
@@ -211,7 +211,7 @@ test('a page past the end says that it is no more, never that there is nothing',
   expect(screen.queryByText(/n’existe plus/)).not.toBeInTheDocument();
 });
 
-test('toute la ligne mène à la fiche, sauf ses propres commandes', async () => {
+test('the whole row leads to the detail page, except for its own controls', async () => {
   const { router, user } = show('/vendeurs');
   await user.click(screen.getByRole('button', { name: 'Voir C2' }));
   expect(router.state.location.pathname).toBe('/vendeurs');
@@ -219,7 +219,7 @@ test('toute la ligne mène à la fiche, sauf ses propres commandes', async () =>
   expect(router.state.location.pathname).toBe('/vendeur/C2');
 });
 
-test('au clavier, les flèches passent d’une ligne à l’autre et Entrée ouvre', async () => {
+test('with the keyboard, arrows move between rows and Enter opens one', async () => {
   const { router, user } = show('/vendeurs');
   act(() => {
     screen.getByRole('link', { name: 'Vendeur 1' }).focus();
@@ -230,20 +230,20 @@ test('au clavier, les flèches passent d’une ligne à l’autre et Entrée ouv
   expect(router.state.location.pathname).toBe('/vendeur/C2');
 });
 
-test('premier chargement : un squelette, mais seulement après 200 ms', async () => {
+test('first load: a skeleton, but only after 200 ms', async () => {
   show('/vendeurs', { data: undefined, isFetching: true });
   expect(screen.queryByText('Chargement…')).not.toBeInTheDocument();
   expect(screen.queryByText('Aucun vendeur trouvé')).not.toBeInTheDocument();
   expect(await screen.findByText('Chargement…')).toBeInTheDocument();
 });
 
-test('rechargement : les anciennes lignes restent, signalées occupées', () => {
+test('reload: the old rows stay, marked as busy', () => {
   show('/vendeurs', { isFetching: true });
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText('Vendeur 1')).toBeVisible();
 });
 
-test('vide : la phrase de la liste, et de quoi effacer les filtres s’il y en a', async () => {
+test('empty: the text of the list, and a button that clears active filters', async () => {
   const { router, user } = show('/vendeurs?q=zzz&statut=actifs', { data: { items: [], total: 0 } });
   expect(screen.getByText('Aucun vendeur trouvé')).toBeVisible();
   expect(screen.getByText('0 au total')).toBeVisible();
@@ -253,7 +253,7 @@ test('vide : la phrase de la liste, et de quoi effacer les filtres s’il y en a
   expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).not.toBeInTheDocument();
 });
 
-test('échec : jamais la phrase du vide, aucun total, Réessayer', async () => {
+test('failure: never the text for an empty list, no total, a retry button', async () => {
   const { user } = show('/vendeurs', { data: undefined, isError: true });
   expect(screen.getByRole('alert')).toHaveTextContent('La liste n’a pas pu être chargée');
   expect(screen.queryByText(/au total/)).not.toBeInTheDocument();
@@ -262,7 +262,7 @@ test('échec : jamais la phrase du vide, aucun total, Réessayer', async () => {
   expect(refetch).toHaveBeenCalled();
 });
 
-test('refusé : ce que dit le serveur, et rien à réessayer', () => {
+test('refused: the explanation of the server, and no retry', () => {
   show('/vendeurs', {
     data: undefined,
     isError: true,
@@ -273,7 +273,7 @@ test('refusé : ce que dit le serveur, et rien à réessayer', () => {
   expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
 });
 
-test('a refused list shows the refusal alone', () => {
+test('a refused list shows nothing but the refusal', () => {
   show('/vendeurs?statut=actifs', {
     data: undefined,
     isError: true,
@@ -285,7 +285,7 @@ test('a refused list shows the refusal alone', () => {
   expect(screen.queryByText(/au total|Page 1/)).not.toBeInTheDocument();
 });
 
-test('the amount of all rows stands beside their number, where the backend tells it', () => {
+test('the total amount of all rows is shown beside their number if the backend sends it', () => {
   const { unmount } = show('/vendeurs', { data: { items: rows.slice(0, 20), total: 45, totalValue: 12_345_678 } });
   expect(screen.getAllByText(/^12\s345\s678\sAr$/)[0]).toBeVisible();
   unmount();
@@ -293,15 +293,15 @@ test('the amount of all rows stands beside their number, where the backend tells
   expect(screen.queryByText(/^12\s345/)).not.toBeInTheDocument();
 });
 
-test('échec d’un rechargement : les lignes d’avant restent, et cela se dit', () => {
+test('failed reload: the old rows stay, and the failure is shown', () => {
   show('/vendeurs', { isError: true });
   expect(screen.getByRole('alert')).toHaveTextContent('Les lignes affichées sont celles d’avant.');
   expect(screen.getByText('Vendeur 1')).toBeVisible();
 });
 
-test('sur un téléphone, des cartes, et les filtres dans une feuille', async () => {
+test('on a phone, rows are cards and the filters are in a sheet', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
-    // the two members used
+    // Only these two members are used.
     (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
   const { router, user } = show('/vendeurs?statut=actifs');
@@ -319,7 +319,7 @@ test('sur un téléphone, des cartes, et les filtres dans une feuille', async ()
   matchMedia.mockRestore();
 });
 
-test('au clavier : / à la recherche, de là aux lignes, à la dernière, à la première, et retour', async () => {
+test('keyboard: / goes to the search, then to the first and last row and back', async () => {
   const { router, user } = show('/vendeurs');
   const field = screen.getByRole('searchbox');
   await user.keyboard('/');
@@ -333,7 +333,7 @@ test('au clavier : / à la recherche, de là aux lignes, à la dernière, à la 
   expect(screen.getByRole('link', { name: 'Vendeur 1' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(field).toHaveFocus();
-  // In a field it is a letter like any other.
+  // Inside a field it is an ordinary character.
   await user.keyboard('a/');
   expect(field).toHaveValue('a/');
   await user.keyboard('{Escape}{ArrowDown}{Enter}');

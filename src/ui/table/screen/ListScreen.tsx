@@ -24,24 +24,24 @@ import type { Selection } from '../selection/useSelection.ts';
 import { ViewsMenu } from '../arrangement/ViewsMenu.tsx';
 
 export interface ListScreenProps<T> {
-  /** A module constant: its identity must not change between renders. */
+  /** A module constant, because its identity must not change between renders. */
   definition: ListDefinition<T>;
   query: ListQuery<T>;
   state: ListControl;
   /** Buttons beside the refresh button. */
   actions?: ReactNode;
-  /** Controls beside the sort: a switch between list and map. */
+  /** Controls beside the sort, such as a switch between list and map. */
   tools?: ReactNode;
-  /** Between the filters and the rows: an alert, figures. */
+  /** Content between the filters and the rows, such as an alert or figures. */
   banner?: ReactNode;
-  /** In the place of the rows (a map); the pagination then goes too. */
+  /** Replaces the rows and the pagination, for example by a map. */
   instead?: ReactNode;
   refreshLabel?: string | undefined;
-  /** Rows may be chosen: `bar` is what may be done with those that are. */
+  /** Makes rows selectable; `bar` holds the actions on the selected ones. */
   selection?: (Selection<T> & SelectionTexts<T> & { bar: ReactNode }) | undefined;
 }
 
-/** How many there are, and their amount where the backend tells it; nothing where the list failed. */
+/** The number of rows, and their total amount if the backend sends it; empty if the list failed. */
 function Count({ query: { data, isError } }: { query: ListQuery<unknown> }) {
   if (isError) return null;
   return (
@@ -52,9 +52,9 @@ function Count({ query: { data, isError } }: { query: ListQuery<unknown> }) {
   );
 }
 
-/** Rows that are not there yet. */
+/** Empty rows for the skeleton. */
 const awaited = <T,>(query: ListQuery<T>): ListQuery<T> => ({ ...query, data: undefined, isError: false });
-/** Rows that wait for the order of their columns: only the first is sure to be there. */
+/** While the arrangement is unknown, only the first column is certain to be shown. */
 const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({
   columns: columns.slice(0, 1),
   query: awaited(query),
@@ -88,7 +88,7 @@ function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
   );
 }
 
-/** Views, and columns where there are any. */
+/** The menus of views and, if there are columns, of columns. */
 function Arrange({
   columns,
   arrangement,
@@ -106,7 +106,7 @@ function Arrange({
   );
 }
 
-/** On a phone beside the sort, unless a switch stands there; in the head otherwise. */
+/** On a phone the menus are beside the sort control, unless a switch takes that place; otherwise in the header. */
 const placed = (inBar: boolean, arrange: ReactNode) => (inBar ? { bar: arrange } : { head: arrange });
 
 const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>; total: number | undefined }) => (
@@ -118,7 +118,7 @@ const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>;
 type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' | 'instead' | 'selection'> &
   Omit<RowsProps<T>, 'query'>;
 
-/** The rows with what stands above and below them, or what stands in their place. */
+/** The rows with the content above and below them, or the content that replaces them. */
 function Body<T>({ definition, query, list, columns, isHeld, banner, instead, selection }: BodyProps<T>) {
   const { data } = query;
   const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
@@ -155,7 +155,7 @@ const Refused = styled.div`
   background: var(--surface);
 `;
 
-/** A list that somebody may not see: its name and what the server says, nothing to filter or to try again. */
+/** Replaces a list that the user may not see: its title and the server's explanation, without filters or retry. */
 function RefusedScreen({ title, refusal }: { title: string; refusal: string }) {
   return (
     <FullBleed>
@@ -169,7 +169,7 @@ function RefusedScreen({ title, refusal }: { title: string; refusal: string }) {
   );
 }
 
-/** A whole list screen from one description. */
+/** Renders a whole list screen from its definition. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const refusal = props.query.isError && props.query.data === undefined ? refusalOf(props.query.error) : undefined;
   return refusal === undefined ? (

@@ -6,7 +6,7 @@ test.each([
   [20, 20, 1],
   [21, 20, 2],
   [240, 20, 12],
-])('%i éléments par %i : %i page(s)', (total, size, pages) => {
+])('%i items by %i: %i page(s)', (total, size, pages) => {
   expect(pageCount(total, size)).toBe(pages);
 });
 
@@ -20,12 +20,12 @@ test.each([
   [8, 12, '1 … 7 8 9 … 12'],
   [9, 12, '1 … 8 9 10 11 12'],
   [12, 12, '1 … 8 9 10 11 12'],
-])('page %i sur %i : %s', (current, count, expected) => {
+])('page %i of %i: %s', (current, count, expected) => {
   const text = pageSlots(current, count).map((slot) => (typeof slot === 'number' ? slot : '…'));
   expect(text.join(' ')).toBe(expected);
 });
 
-test('la page courante, la première et la dernière sont toujours proposées', () => {
+test('the current, first and last page are always offered', () => {
   for (let count = 1; count <= 30; count++) {
     for (let page = 1; page <= count; page++) {
       const slots = pageSlots(page, count);

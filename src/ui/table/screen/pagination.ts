@@ -2,14 +2,14 @@ export type PageSlot = number | 'gap-start' | 'gap-end';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Number of pages of a list; an empty one has one. */
+/** Gives the number of pages; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
 /**
- * Pages to offer: `1 2 3 4 5 … 12`, `1 … 5 6 7 … 12`, `1 … 8 9 10 11 12`. First and last are always there, and the
- * width hardly changes.
+ * Gives the pages to offer: `1 2 3 4 5 … 12`, `1 … 5 6 7 … 12`, `1 … 8 9 10 11 12`. The number of slots is constant, so
+ * that the buttons hardly move.
  */
 export function pageSlots(current: number, count: number): PageSlot[] {
   if (count <= 6) return range(1, count);

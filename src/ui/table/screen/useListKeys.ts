@@ -12,9 +12,7 @@ function toSearch(root: HTMLElement | null): void {
   field?.select();
 }
 
-/**
- * The keyboard between a list's search and its rows: « / » to the search, down from it to the first row, Escape back.
- */
+/** Moves the focus between a list's search and its rows: « / » to the search, Down to the first row, Escape back. */
 export function useListKeys(root: RefObject<HTMLElement | null>): void {
   usePageKey('/', () => {
     toSearch(root.current);

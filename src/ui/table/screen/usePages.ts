@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ListQuery } from '../types.ts';
 import type { ListControl } from '../state/useListState.ts';
 
-/** New page: back to the top. */
+/** Scrolls to the top when the page changes. */
 export function useScrollToTop(page: number): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(page);
@@ -16,8 +16,8 @@ export function useScrollToTop(page: number): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * A page past the end (rows were deleted, an old link) becomes the last of `pages`: `isBeyond` until it has, and from
- * then on `gone`, the page that was asked for, as long as the list stays where that led.
+ * Replaces a page beyond the end (rows were deleted, an old link) by the last of `pages`. `isBeyond` is true until
+ * then; `missingPage` is the requested page, as long as the list stays on its replacement.
  */
 export function usePageBeyondEnd(
   { state, setPage }: ListControl,

@@ -19,14 +19,14 @@ const Bar = styled(Foot)`
 `;
 
 interface Props {
-  /** What is chosen, in words. */
+  /** Text that says what is selected. */
   what: ReactNode;
   onClear: () => void;
-  /** What may be done with it. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** What may be done with the rows chosen, at the foot of their list; it stays in view on a phone. */
+/** The actions on the selected rows, below the list; on a phone it stays in view. */
 export function SelectionBar({ what, onClear, children }: Props) {
   return (
     <Bar $action role="region" aria-label="Sélection">

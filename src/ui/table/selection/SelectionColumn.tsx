@@ -5,7 +5,8 @@ import type { Column } from '../types.ts';
 import type { Selection } from './useSelection.ts';
 
 /*
- * As wide with a box as without one, so that names stand under each other; what is pressed is larger than what is seen.
+ * The cell has the same width without a checkbox, so that the names are aligned; its clickable area is larger than the
+ * checkbox.
  */
 const Place = styled.label`
   display: inline-grid;
@@ -39,7 +40,7 @@ function Box({ label, checked, mixed = false, onChange, inRow = false }: BoxProp
       aria-label={label}
       checked={checked}
       ref={(input: HTMLInputElement | null) => {
-        // No attribute says so.
+        // HTML has no attribute for the indeterminate state.
         if (input) input.indeterminate = mixed;
       }}
       data-row-select={inRow || undefined}
@@ -52,11 +53,11 @@ function Box({ label, checked, mixed = false, onChange, inRow = false }: BoxProp
 
 export interface SelectionTexts<T> {
   nameOf: (row: T) => string;
-  /** « Choisir toutes les commandes à valider de la page ». */
+  /** Label of the checkbox for all rows: « Choisir toutes les commandes à valider de la page ». */
   all: string;
 }
 
-/** All of the rows in view that may be chosen. */
+/** The checkbox for all selectable rows of the page. */
 function All<T>({ rows, selection, label }: { rows: readonly T[]; selection: Selection<T>; label: string }) {
   const choosable = rows.filter(selection.isSelectable);
   const count = choosable.filter(selection.isChosen).length;
@@ -76,7 +77,7 @@ function All<T>({ rows, selection, label }: { rows: readonly T[]; selection: Sel
   );
 }
 
-/** The same columns with a box before each row that may be chosen, and one in the head for all of them. */
+/** Adds a checkbox to each selectable row and one for all rows to the header. */
 export function withSelection<T>(
   columns: readonly Column<T>[],
   rows: readonly T[],

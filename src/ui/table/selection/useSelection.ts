@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Rows chosen to be worked on together. */
+/** The rows selected for a common action. */
 export interface Selection<T> {
-  /** All of them, those of other pages too. */
+  /** All selected rows, including those of other pages. */
   chosen: readonly T[];
-  /** How many of them are not in view. */
+  /** Number of selected rows on other pages. */
   elsewhere: number;
   isSelectable: (row: T) => boolean;
   isChosen: (row: T) => boolean;
@@ -14,12 +14,13 @@ export interface Selection<T> {
 
 interface Rules<T> {
   keyOf: (row: T) => string;
-  /** Whether a row may be chosen; one that no longer may be is chosen no more. */
+  /** Whether a row may be selected; a selected row that no longer may be is dropped. */
   isSelectable: (row: T) => boolean;
 }
 
 /**
- * Lets rows be chosen, page after page; those in view as they are now, the others as they were when they were chosen.
+ * Keeps a selection of rows over several pages. Rows in view are up to date, those of other pages are as they were when
+ * selected.
  */
 export function useSelection<T>(rows: readonly T[] | undefined, { keyOf, isSelectable }: Rules<T>): Selection<T> {
   const [kept, setKept] = useState<ReadonlyMap<string, T>>(new Map());

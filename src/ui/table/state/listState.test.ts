@@ -52,7 +52,7 @@ const read = (query: string) => readListState(new URLSearchParams(query), addres
 const write = (state: Partial<ListState>, current = '') =>
   writeListState({ ...initial, ...state }, address, new URLSearchParams(current)).toString();
 
-test('une adresse nue donne les valeurs par défaut, et inversement', () => {
+test('an empty address gives the defaults, and the other way round', () => {
   expect(read('')).toEqual(initial);
   expect(write({})).toBe('');
 });
@@ -70,9 +70,10 @@ const full: ListState = {
   },
 };
 const fullQuery =
-  'q=rako&statut=actifs&zones=Z01&zones=007&commercial=hery&periode=2026-11-01..&expire=2026-12-01&tri=-totalCommandesValue&page=2';
+  'q=rako&statut=actifs&zones=Z01&zones=007&commercial=hery&periode=2026-11-01..&expire=2026-12-01' +
+  '&tri=-totalCommandesValue&page=2';
 
-test('un état complet fait l’aller et le retour sans perte', () => {
+test('a full state survives writing and reading', () => {
   expect(write(full)).toBe(fullQuery);
   expect(read(fullQuery)).toEqual(full);
 });
@@ -89,15 +90,15 @@ test.each([
   ['zones=&zones=Z01&zones=Z01', { filters: { ...initial.filters, zones: ['Z01'] } }],
   ['commercial=a&commercial=b', { filters: { ...initial.filters, commercial: ['a'] } }],
   ['q=%20%20rako%20', { search: 'rako' }],
-])('%s est ramené à ce qui a un sens', (query, expected) => {
+])('%s becomes a valid value', (query, expected) => {
   expect(read(query)).toMatchObject(expected);
 });
 
-test('les paramètres étrangers à la liste sont gardés', () => {
+test('parameters of others are kept', () => {
   expect(write({ page: 3 }, 'onglet=ventes&page=9&q=x')).toBe('onglet=ventes&page=3');
 });
 
-test('arguments de l’appel', () => {
+test('arguments of the call', () => {
   expect(listArgs(initial, address)).toEqual({ page: 1, itemsPerPage: 20, 'order[nomPrenom]': 'asc' });
   expect(listArgs(full, { ...address, pageSize: 15 })).toEqual({
     page: 2,
@@ -112,12 +113,12 @@ test('arguments de l’appel', () => {
   });
 });
 
-test('la recherche prend le paramètre que la définition nomme', () => {
+test('the search uses the parameter that the definition names', () => {
   const zones = { ...address, search: { placeholder: '', param: 'designation' } };
   expect(listArgs({ ...initial, search: 'ana' }, zones)).toMatchObject({ designation: 'ana' });
 });
 
-test('compte des filtres actifs', () => {
+test('counts the active filters', () => {
   expect(countActiveFilters(initial)).toBe(0);
   expect(countActiveFilters(full)).toBe(5);
 });

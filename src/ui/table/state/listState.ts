@@ -11,13 +11,13 @@ export function noValue(filter: FilterDefinition): FilterValue {
   return filter.kind === 'picker' || filter.kind === 'dateRange' ? [] : '';
 }
 
-/** Whether a picker takes several values. */
+/** Whether a picker accepts several values. */
 export const isMultiple = (filter: { param: string }): boolean => filter.param.endsWith('[]');
 
 const asList = (value: FilterValue | undefined): readonly string[] =>
   value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value;
 
-/** Whether a filter value restricts the list. */
+/** Whether the value of a filter restricts the list. */
 export const isActive = (value: FilterValue | undefined): boolean => asList(value).some((part) => part !== '');
 
 function readFilter(filter: FilterDefinition, params: URLSearchParams): FilterValue {
@@ -50,8 +50,8 @@ function readSort(raw: string | null, address: ListAddress): Sort {
 }
 
 /**
- * The list's state in an address; what is missing or unknown takes its default. Texts stay texts: codes such as `007`
- * survive.
+ * Reads the state of a list from an address; missing or unknown values become defaults. Values stay texts, so that
+ * codes such as `007` keep their zeros.
  */
 export function readListState(params: URLSearchParams, address: ListAddress): ListState {
   const page = params.get(PAGE) ?? '';
@@ -73,7 +73,7 @@ function filterToAddress(filter: FilterDefinition, value: FilterValue): readonly
   return asList(value);
 }
 
-/** The address of a state. Defaults are left out; parameters of others on the same page (a tab) are kept. */
+/** Writes a state into an address. Defaults are left out, and parameters that do not belong to the list are kept. */
 export function writeListState(state: ListState, address: ListAddress, current: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(current);
   const set = (key: string, values: readonly string[]) => {
@@ -90,12 +90,12 @@ export function writeListState(state: ListState, address: ListAddress, current: 
   return params;
 }
 
-/** How many filters (search apart) restrict the list. */
+/** Counts the filters that restrict the list, without the search. */
 export function countActiveFilters(state: ListState): number {
   return Object.values(state.filters).filter(isActive).length;
 }
 
-/** Query parameters of a list call, as the API names them. */
+/** Query parameters of a list call, named as in the API. */
 export interface ListArgs {
   page: number;
   itemsPerPage: number;
@@ -108,7 +108,7 @@ function filterArgs(filter: FilterDefinition, value: FilterValue): [string, stri
   if (filter.kind === 'picker') return [[filter.param, isMultiple(filter) ? [...list] : (list[0] ?? '')]];
   if (filter.kind !== 'dateRange') return [[filter.param, list[0] ?? '']];
   const [from = '', to = ''] = list;
-  // Its field says so.
+  // An inverted period is not sent; its field shows the error.
   if (isInverted(from, to)) return [];
   const range: [string, string][] = [
     [filter.afterParam, from],
@@ -117,7 +117,7 @@ function filterArgs(filter: FilterDefinition, value: FilterValue): [string, stri
   return range.filter(([, day]) => day !== '');
 }
 
-/** State → arguments of the API's list call; default sort and page size included, empty values left out. */
+/** Makes the arguments of the API's list call, with default sort and page size, without empty values. */
 export function listArgs(state: ListState, address: ListAddress): ListArgs {
   const args: ListArgs = { page: state.page, itemsPerPage: address.pageSize ?? 20 };
   if (state.search !== '') args[address.search?.param ?? 'search'] = state.search;

@@ -19,14 +19,14 @@ test.each([
   ['commandeAt', 'desc'],
   ['dateAjustement', 'desc'],
   ['actif', 'asc'],
-  // What expires first, what is lost most: the list knows better.
+  // The list's own direction wins, for example for expiry dates.
   ['expireAt', 'asc'],
   ['risque', 'desc'],
 ])('%s starts %s', (field, direction) => {
   expect(firstDirection(field, list)).toBe(direction);
 });
 
-test('the same again turns round; another one starts its own way, whatever the one before', () => {
+test('choosing the same field reverses it; another field starts in its own direction', () => {
   expect(chosenSort('ventes', { field: 'ventes', direction: 'desc' }, list)).toEqual({
     field: 'ventes',
     direction: 'asc',

@@ -1,17 +1,17 @@
 import type { Column, Sort } from '../types.ts';
 
-/** As much of a list as tells which way its sorts go. */
+/** The parts of a list that decide the direction of its sorts. */
 export interface SortableList {
   sorts: readonly { field: string; first?: Sort['direction'] }[];
   columns: readonly Pick<Column<never>, 'sort' | 'align'>[];
 }
 
-/* The API names instants so. */
+/* The API names its instants this way. */
 const INSTANT = /At$|^date/;
 
 /**
- * The way a sort newly chosen goes: figures from the greatest, dates from the latest, texts from A; unless the list
- * says otherwise.
+ * Gives the direction of a newly chosen sort: figures descending, dates from the latest, texts ascending, unless the
+ * list says otherwise.
  */
 export function firstDirection(field: string, { sorts, columns }: SortableList): Sort['direction'] {
   const given = sorts.find((sort) => sort.field === field)?.first;
@@ -20,7 +20,7 @@ export function firstDirection(field: string, { sorts, columns }: SortableList):
   return isFigure || INSTANT.test(field) ? 'desc' : 'asc';
 }
 
-/** The sort that choosing a field makes: the other way round when it is the one already. */
+/** Gives the sort after choosing a field: reversed if it is already the current one. */
 export const chosenSort = (field: string, sort: Sort | undefined, list: SortableList): Sort =>
   sort?.field === field
     ? { field, direction: sort.direction === 'asc' ? 'desc' : 'asc' }

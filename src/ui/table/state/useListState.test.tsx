@@ -12,7 +12,7 @@ const ADDRESS: ListAddress = {
   defaultSort: { field: 'nom', direction: 'asc' },
 };
 
-/** The list at `/`, and a page whose code comes when `arrive` is called. */
+/** The list at `/`, and a second page whose code arrives when `arrive` is called. */
 function setUp(address: ListAddress) {
   let arrive = (): void => undefined;
   let children: ReactNode;
@@ -34,7 +34,7 @@ function setUp(address: ListAddress) {
   return { ...renderHook(() => useListState(address), { wrapper }), router, arrive };
 }
 
-test('une touche tapée au moment où la recherche part n’est pas perdue', async () => {
+test('a key typed at the moment the search is sent is not lost', async () => {
   const { result } = setUp(ADDRESS);
   act(() => {
     result.current.setSearchText('r');
@@ -50,7 +50,7 @@ test('une touche tapée au moment où la recherche part n’est pas perdue', asy
   });
 });
 
-test('une page demandée pendant qu’une recherche attend de partir s’ouvre, même si son code tarde', async () => {
+test('a page requested while a search is waiting opens, even if its code is slow', async () => {
   const { result, router, arrive } = setUp({ ...ADDRESS, search: { placeholder: 'Rechercher...', delayMs: 20 } });
   act(() => {
     result.current.setSearchText('ra');

@@ -6,15 +6,15 @@ import type { FilterValue, ListAddress, ListState, Sort } from '../types.ts';
 
 export interface ListControl {
   state: ListState;
-  /** What the search field shows: ahead of `state.search` while typing. */
+  /** Text of the search field, which is ahead of `state.search` while typing. */
   searchText: string;
   setSearchText: (text: string) => void;
-  /** Searches at once (Enter). */
+  /** Searches immediately (Enter). */
   commitSearch: () => void;
   setFilter: (key: string, value: FilterValue) => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number, replace?: boolean) => void;
-  /** Filters, search and sort all at once (a view), from page 1. */
+  /** Sets filters, search and sort together, as a view does, and goes to page 1. */
   show: (state: Pick<ListState, 'search' | 'filters' | 'sort'>) => void;
   clear: () => void;
   activeFilters: number;
@@ -22,15 +22,17 @@ export interface ListControl {
   isFiltered: boolean;
 }
 
-/** Text being typed; the search it started from, and the last one sent to the address, which arrives a moment later.
-    Any other search in the address (Back, a link) makes the draft stale. */
+/**
+ * The text being typed, the search it started from, and the last search sent to the address, which is updated a moment
+ * later. If the address gets any other search (Back, a link), the draft is outdated.
+ */
 interface Draft {
   text: string;
   base: string;
   sent: string;
 }
 
-/** Whether another page was asked for and is still being loaded: a change of the address would call it off. */
+/** Whether another page was requested and is still loading; changing the address would cancel that navigation. */
 function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -38,8 +40,8 @@ function useIsLeaving(): boolean {
 }
 
 /**
- * Binds a list to the address. Filters and sort push a history entry and go back to page 1; typing in the search
- * replaces it.
+ * Keeps the state of a list in the address. Filters and sort add a history entry and go back to page 1; typing in the
+ * search replaces the entry.
  */
 export function useListState(address: ListAddress): ListControl {
   const { params, change: write } = useAddress();
@@ -61,7 +63,7 @@ export function useListState(address: ListAddress): ListControl {
   const commitSearch = useCallback(() => {
     const typed = live?.text.trim();
     if (!live || typed === undefined || typed === search || live.sent !== search) return;
-    // By function: a key may have been typed since this render.
+    // An updater function is used, because a key may have been typed since this render.
     setDraft((current) => current && { ...current, sent: typed });
     change({ search: typed }, true);
   }, [live, search, change]);
@@ -81,8 +83,8 @@ export function useListState(address: ListAddress): ListControl {
     state,
     searchText: live?.text ?? search,
     setSearchText: (text) => {
-      // By function: the search may have been sent since this render, and then this key would seem to be of another
-      // one.
+      // An updater function is used, because the search may have been sent since this render, and the draft would then
+      // look outdated.
       setDraft((current) => (live && current ? { ...current, text } : { text, base: search, sent: search }));
     },
     commitSearch,

@@ -1,6 +1,9 @@
 import type { ListDefinition } from '../types.ts';
 
-/** The same list without these filters and columns, nor the sorts by those columns: for whom they would say nothing. */
+/**
+ * Copies a list definition without these filters and columns, and without the sorts by those columns, for users to whom
+ * they would show a single value.
+ */
 export function withoutFiltersAndColumns<T>(
   definition: ListDefinition<T>,
   { filters, columns }: Readonly<Record<'filters' | 'columns', readonly string[]>>,

@@ -12,7 +12,7 @@ const columns: VirtualColumn<Line>[] = [
 ];
 const rowKey = (line: Line) => String(line.ligne);
 
-/* jsdom lays nothing out: the scrolling area is given a height. */
+/* jsdom computes no layout, so the scrolling area is given a height. */
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000);
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('50 000 lignes annoncées, quelques dizaines dans la page', () => {
+test('50 000 rows are announced, a few dozen are rendered', () => {
   const rows = Array.from({ length: 50_000 }, (_, i) => ({ ligne: i + 2, ok: i % 2 === 0 }));
   render(<VirtualTable label="Lignes du fichier" rows={rows} columns={columns} rowKey={rowKey} />);
   expect(screen.getByRole('table', { name: 'Lignes du fichier' })).toHaveAttribute('aria-rowcount', '50001');
@@ -31,7 +31,7 @@ test('50 000 lignes annoncées, quelques dizaines dans la page', () => {
   expect(screen.getByRole('row', { name: '3 Client inconnu' })).toHaveAttribute('aria-rowindex', '3');
 });
 
-test('sans ligne, ce qu’on lui donne à dire', () => {
+test('without rows, the given text is shown', () => {
   render(
     <VirtualTable label="Lignes" rows={[]} columns={columns} rowKey={rowKey} empty={<p>Aucune ligne en erreur</p>} />,
   );

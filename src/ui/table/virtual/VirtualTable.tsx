@@ -7,33 +7,33 @@ import { VirtualRoot } from './virtualStyle.ts';
 export interface VirtualColumn<T> {
   key: string;
   header: string;
-  /** In the place of the header's words, which stay its name. */
+  /** Replaces the visible header, which stays the accessible name. */
   head?: ReactNode;
   /** px */
   width: number;
-  /** Takes the room left over. */
+  /** Takes the remaining width. */
   grow?: boolean;
   align?: 'start' | 'end' | 'center';
   cell: (row: T) => ReactNode;
-  /** Boxes the cell: the value at fault. */
+  /** Outlines the cell with the invalid value. */
   flagged?: (row: T) => boolean;
-  /** On a phone's card: its title, the text at its end, or a labelled value (default). */
+  /** Role on a phone's card: its title, the text at its end, or a labelled value (default). */
   card?: 'title' | 'aside' | 'value' | 'hidden';
   cardLabel?: string;
 }
 
 export interface VirtualTableProps<T> {
   label: string;
-  /** Keep rows and columns stable between renders: rows are memoised. */
+  /** Keep rows and columns stable between renders, because rows are memoised. */
   rows: readonly T[];
   columns: readonly VirtualColumn<T>[];
   rowKey: (row: T) => string;
   rowTone?: ((row: T) => 'critical' | 'off' | undefined) | undefined;
-  /** What stands under a row, a line high: why it is refused, and what may be done. Keep it stable between renders. */
+  /** A note of one line below a row, such as the reason of a refusal. Keep the function stable between renders. */
   below?: ((row: T) => ReactNode) | undefined;
-  /** Where the window is low: narrow lines, on a phone too. */
+  /** Uses narrow rows in low windows, even on a phone. */
   compact?: boolean | undefined;
-  /** Shown in the place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
 }
 
@@ -68,9 +68,9 @@ function LineBody<T>({ row, index, start, columns, tone }: LineProps<T>) {
     </div>
   );
 }
-const Line = memo(LineBody) as typeof LineBody; // memo loses the type parameter
+const Line = memo(LineBody) as typeof LineBody; // `memo` loses the type parameter.
 
-/** The line under a row, all its width. */
+/** The note below a row, over the full width. */
 function NoteLine({
   start,
   span,
@@ -91,7 +91,7 @@ function NoteLine({
   );
 }
 
-/** Rows and the notes under them, each a line high. */
+/** Lists the rows with the notes below them; each takes the height of one row. */
 const slotsOf = <T,>(
   rows: readonly T[],
   below: ((row: T) => ReactNode) | undefined,
@@ -164,7 +164,7 @@ const tracks = <T,>(columns: readonly VirtualColumn<T>[]) =>
 
 type RowsProps<T> = Omit<VirtualTableProps<T>, 'empty' | 'compact'>;
 
-/** Cards have the height of their content: each is measured once it has been in view. */
+/** Cards are as high as their content, so each is measured when it comes into view. */
 function CardRows<T>({ label, rows, columns, rowKey, rowTone, below }: RowsProps<T>) {
   const scroll = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- no compiler here, and the rows' props are plain values
@@ -203,7 +203,7 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below, height }: R
   const slots = useMemo(() => slotsOf(rows, below), [rows, below]);
   const count = slots?.length ?? rows.length;
   const { start, end } = useRowWindow(scroll, count, height);
-  // React has no type for custom properties
+  // React has no type for custom properties.
   const grid = { '--tracks': tracks(columns), '--row': `${String(height)}px` } as CSSProperties;
   return (
     <VirtualRoot ref={scroll} tabIndex={0} role="table" aria-label={label} aria-rowcount={rows.length + 1} style={grid}>
@@ -250,7 +250,7 @@ function LineRows<T>({ label, rows, columns, rowKey, rowTone, below, height }: R
   );
 }
 
-/** Tens of thousands of rows: only those in view are in the page. Fills the height left in a flex column. */
+/** Shows tens of thousands of rows and renders only those in view. It fills the remaining height of a flex column. */
 export function VirtualTable<T>({ empty, compact = false, ...props }: VirtualTableProps<T>) {
   const isPhone = useIsPhone();
   const isCompact = useIsLow() && compact;

@@ -27,22 +27,22 @@ const scrollTo = (top: number) => {
   });
 };
 
-test('the first picture holds what the page can show; scrolling brings the rows around the view', () => {
+test('the first paint fills the view; scrolling renders the rows around it', () => {
   render(<Probe count={50_000} />);
   expect(region()).toHaveTextContent(`0–${String(Math.ceil(window.innerHeight / 40))}`);
   scrollTo(400_000);
   expect(region()).toHaveTextContent('9990–10020');
-  // A short way makes no new rows.
+  // A short scroll renders no new rows.
   scrollTo(400_120);
   expect(region()).toHaveTextContent('9990–10020');
   scrollTo(400_400);
   expect(region()).toHaveTextContent('10000–10030');
 });
 
-test('a list that shrinks shows its end', () => {
+test('a shorter list shows its end', () => {
   const { rerender } = render(<Probe count={50_000} />);
   scrollTo(400_000);
-  // The browser brings the view back to what is left.
+  // The browser itself scrolls back to the remaining rows.
   region().scrollTop = 0;
   rerender(<Probe count={5} />);
   expect(region()).toHaveTextContent('0–5');

@@ -6,7 +6,10 @@ interface RowWindow {
   end: number;
 }
 
-/** Rows made beyond each edge of the view, and how near to their end it may come before more are made. */
+/**
+ * `ROWS_BEYOND` rows are rendered beyond each edge of the view; new ones are rendered when fewer than `ROWS_LEFT` are
+ * left.
+ */
 const ROWS_BEYOND = 10;
 const ROWS_LEFT = 4;
 
@@ -16,11 +19,11 @@ const around = (top: number, height: number, row: number, beyond: number): RowWi
 });
 
 /**
- * Which rows of one height (px) are in view, with some beyond. It keeps no list of them: 50 000 cost what 50 do, where
- * measuring each one takes longer than painting those in view.
+ * Gives the range of rows of equal height (px) in view, with some beyond. It measures no row, so that 50 000 rows cost
+ * as much as 50.
  */
 export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: number, row: number): RowWindow {
-  // The page's height will do until the element's is known: the first picture already holds the rows.
+  // The window's height is used before the element's is known, so that the first paint already shows rows.
   const [rows, setRows] = useState(() => around(0, window.innerHeight, row, 0));
   const made = useRef(rows);
   useLayoutEffect(() => {
@@ -33,7 +36,7 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: numbe
       made.current = around(scrollTop, clientHeight, row, ROWS_BEYOND);
       setRows(made.current);
     };
-    // Within the frame of the scrolling: one frame later would show a gap.
+    // The rows are rendered in the frame of the scroll event, because one frame later would show a gap.
     const onScroll = () => {
       flushSync(follow);
     };

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/* Plain classes: thousands of rows pass through while one scrolls. */
+/* Plain classes, because scrolling renders thousands of rows. */
 export const VirtualRoot = styled.div`
   position: relative;
   flex: 1;
@@ -9,7 +9,7 @@ export const VirtualRoot = styled.div`
   background: var(--surface);
   font: var(--t-small);
   outline-offset: -2px;
-  /* What takes the focus must not come to stand under the head. */
+  /* Keeps focused elements from scrolling under the sticky header. */
   scroll-padding-top: 36px;
   contain: strict;
   & .top {
@@ -49,7 +49,7 @@ export const VirtualRoot = styled.div`
   & .rows > .line.note {
     display: flex;
     z-index: 1;
-    /* One with its row: the row's own line would part them. */
+    /* Covers the line below the row, so that note and row look like one. */
     margin-top: -1px;
     height: calc(var(--row) + 1px);
     background: var(--surface);
