@@ -1,5 +1,5 @@
-import { ImportOnPage } from '../../domain/imports/ImportOnPage.tsx';
+import { ImportReviewPage } from '../../domain/imports/ImportReviewPage.tsx';
 import { commercialImport, commercialLook } from './import.ts';
 
 /** Review of a file of representatives (docs/product.md, 7.5). */
-export const Component = () => <ImportOnPage description={commercialImport} look={commercialLook} />;
+export const Component = () => <ImportReviewPage description={commercialImport} look={commercialLook} />;

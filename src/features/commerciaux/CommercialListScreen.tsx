@@ -1,4 +1,4 @@
-import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
+import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
@@ -33,7 +33,7 @@ export function Component() {
                 description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé."
               />
             )}
-            {access.can('products.import') && <ImportOnList description={commercialImport} look={commercialLook} />}
+            {access.can('products.import') && <ListImportButton description={commercialImport} look={commercialLook} />}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
+import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
@@ -16,7 +16,7 @@ export function Component() {
       definition={livraisonList}
       query={query}
       state={list}
-      actions={mayImport && <ImportOnList description={livraisonImport} look={livraisonLook} />}
+      actions={mayImport && <ListImportButton description={livraisonImport} look={livraisonLook} />}
     />
   );
 }

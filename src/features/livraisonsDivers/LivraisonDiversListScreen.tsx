@@ -1,4 +1,4 @@
-import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
+import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { useListMiscellaneousLivraisonsQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
@@ -16,7 +16,7 @@ export function Component() {
       definition={livraisonDiversList}
       query={query}
       state={list}
-      actions={mayImport && <ImportOnList description={livraisonDiversImport} look={livraisonDiversLook} />}
+      actions={mayImport && <ListImportButton description={livraisonDiversImport} look={livraisonDiversLook} />}
     />
   );
 }

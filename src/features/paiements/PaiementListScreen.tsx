@@ -1,4 +1,4 @@
-import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
+import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListPaiementsQuery } from '../../store/api/paiementsApi.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
@@ -17,7 +17,7 @@ export function Component() {
       definition={paiementList}
       query={query}
       state={list}
-      actions={mayImport && <ImportOnList description={paiementImport} look={paiementLook} />}
+      actions={mayImport && <ListImportButton description={paiementImport} look={paiementLook} />}
     />
   );
 }

@@ -9,7 +9,7 @@ import { NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 /** A badge for the means of payment: Orange Money or another (docs/product.md, 6.12). */
-function kind({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
+function kindBadge({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
   if (isOrangeMoney === undefined) return NOTHING;
   return isOrangeMoney ? (
     <Badge tone="notice" icon={<Smartphone aria-hidden />}>
@@ -67,7 +67,7 @@ export const paiementList: ListDefinition<Paiement> = {
       cell: (row) => <Day value={row.paiementAt} />,
       cardLabel: 'Payé le',
     },
-    { key: 'type', header: 'Type', cell: kind, card: 'control' },
+    { key: 'type', header: 'Type', cell: kindBadge, card: 'control' },
     {
       key: 'moyen',
       header: 'Moyen de paiement',

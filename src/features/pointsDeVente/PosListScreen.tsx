@@ -9,7 +9,7 @@ import { posList, posMap } from './posList.tsx';
 import { PosOnMap } from './PosOnMap.tsx';
 
 /** Leaves the sort out of the arguments: a map has no order, and another sort must not load the points again. */
-const mapArgs = (args: Record<string, unknown>) =>
+const withoutSort = (args: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('order['))) as Record<
     string,
     string | string[]
@@ -19,7 +19,7 @@ export function Component() {
   const list = useListState(posList);
   const [isMap, showMap] = useMapSwitch();
   const query = useListPosQuery(listArgs(list.state, posList));
-  const map = useMapPosQuery(mapArgs(downloadParams(list.state, posList)), { skip: !isMap });
+  const map = useMapPosQuery(withoutSort(downloadParams(list.state, posList)), { skip: !isMap });
   const refetch = () => {
     void query.refetch();
     if (isMap) void map.refetch();

@@ -10,7 +10,7 @@ import { OffMark, PointList, PointMark } from '../../ui/map/cluster/PointList.ts
 import type { PosColumns } from './posColumns.ts';
 
 /** Each point is a button to tab through, so the list is cut; zooming in leaves fewer points. */
-const LISTED = 40;
+const MAX_LISTED = 40;
 const FAILED = 'Impossible de charger les données sur la carte.';
 
 const Root = styled.div`
@@ -85,7 +85,7 @@ interface ShownProps {
 
 /** The points in view as a list, for people who use the keyboard or do not see the map. */
 function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
-  const listed = (shown ?? []).slice(0, LISTED).map((item) => {
+  const listed = (shown ?? []).slice(0, MAX_LISTED).map((item) => {
     const { key, index, count, off } = item;
     const isEnabled = index === null || columns.isEnabled(index);
     return {
@@ -104,8 +104,8 @@ function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
       <h2 id="in-window">À l’écran</h2>
       {shown?.length === 0 && <p className="t2">Aucun point de vente dans cette partie de la carte.</p>}
       <PointList points={listed} current={selected === null ? undefined : `p${String(selected)}`} />
-      {shown && shown.length > LISTED && (
-        <p className="t2">Et {formatNumber(shown.length - LISTED)} autres : zoomez pour les voir.</p>
+      {shown && shown.length > MAX_LISTED && (
+        <p className="t2">Et {formatNumber(shown.length - MAX_LISTED)} autres : zoomez pour les voir.</p>
       )}
       <Button size="small" icon={<Maximize aria-hidden />} onClick={onAll}>
         Tout cadrer

@@ -65,7 +65,7 @@ const Root = styled.div`
   }
 `;
 
-const Corner = styled.div`
+const MapCorner = styled.div`
   position: absolute;
   top: 8px;
   right: 8px;
@@ -86,10 +86,10 @@ const Corner = styled.div`
 function ZonesSwitch({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const id = useId();
   return (
-    <Corner>
+    <MapCorner>
       <label htmlFor={id}>Afficher les zones</label>
       <Switch id={id} label="Afficher les zones" checked={checked} onChange={onChange} />
-    </Corner>
+    </MapCorner>
   );
 }
 

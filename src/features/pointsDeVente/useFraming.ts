@@ -4,7 +4,7 @@ import { boundsOfColumns, type PosColumns } from './posColumns.ts';
 import { writeViewpoint, type Viewpoint } from './posMapAddress.ts';
 
 /** How long the map may take to reach the bounds it was given. */
-const FRAMED_MS = 2_000;
+const FRAMING_MS = 2_000;
 
 interface Framing {
   /** The points shown; null before they are loaded. */
@@ -22,28 +22,28 @@ interface Framing {
  * address.
  */
 export function useFraming({ columns, filters, viewpoint, start, onViewpoint }: Framing) {
-  const [framed, setFramed] = useState(() => (viewpoint ? filters : undefined));
+  const [framedFilters, setFramedFilters] = useState(() => (viewpoint ? filters : undefined));
   const [bounds, setBounds] = useState<Bounds | null>(null);
-  const [isByHand, setIsByHand] = useState(false);
-  const [isPlaced] = useState(viewpoint !== null);
-  if (columns && filters !== undefined && framed !== filters) {
-    setFramed(filters);
-    setIsByHand(false);
+  const [isFitByHand, setIsFitByHand] = useState(false);
+  const [hadViewpoint] = useState(viewpoint !== null);
+  if (columns && filters !== undefined && framedFilters !== filters) {
+    setFramedFilters(filters);
+    setIsFitByHand(false);
     // The first answer of a page that was opened with a viewpoint is not fitted.
-    if (framed !== undefined || !isPlaced) setBounds(boundsOfColumns(columns));
+    if (framedFilters !== undefined || !hadViewpoint) setBounds(boundsOfColumns(columns));
   }
   const framedAt = useRef<Viewpoint | null>(null);
   const isFraming = useRef(false);
   useEffect(() => {
-    if (!bounds || isByHand) return undefined;
+    if (!bounds || isFitByHand) return undefined;
     isFraming.current = true;
     const timer = setTimeout(() => {
       isFraming.current = false;
-    }, FRAMED_MS);
+    }, FRAMING_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [bounds, isByHand]);
+  }, [bounds, isFitByHand]);
   const reportViewpoint = useCallback(
     (now: Viewpoint) => {
       if (isFraming.current) {
@@ -55,7 +55,7 @@ export function useFraming({ columns, filters, viewpoint, start, onViewpoint }: 
   );
   const showAll = () => {
     if (!columns) return;
-    setIsByHand(true);
+    setIsFitByHand(true);
     setBounds(boundsOfColumns(columns));
   };
   return { bounds, reportViewpoint, showAll };

@@ -8,14 +8,14 @@ import { RowButton } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';
 import { formatAr, NOTHING } from '../../ui/format/number.ts';
-import { typedIn, usePriceForm, written } from './priceForm.ts';
+import { toTypedPrices, usePriceForm, toFields } from './priceForm.ts';
 
-const Open = createContext<(product: AnyProduct) => void>(() => undefined);
+const OpenDialogContext = createContext<(product: AnyProduct) => void>(() => undefined);
 
 /** The function that opens the price dialog on a product. */
-export const usePriceDialog = (): ((product: AnyProduct) => void) => useContext(Open);
+export const usePriceDialog = (): ((product: AnyProduct) => void) => useContext(OpenDialogContext);
 
-const shown = (text = ''): string => {
+const priceText = (text = ''): string => {
   const price = readPrice(text);
   if (price === null) return 'aucun';
   return Number.isNaN(price) ? '…' : formatAr(price);
@@ -26,7 +26,7 @@ const PRICES = [
   { field: 'survente', label: 'Prix de survente', required: false },
 ] as const;
 
-const present = (faults: Record<string, string | null>): Faults =>
+const withoutNulls = (faults: Record<string, string | null>): Faults =>
   Object.fromEntries(Object.entries(faults).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
 
 /** Gives the components below it one shared dialog to change prices. The page of one product passes its `code`. */
@@ -39,14 +39,14 @@ export function PriceEditor({ code, children }: { code?: string; children: React
         form: 'prix',
         subject,
         label: `${designation} — ${subject}`,
-        fields: written({ price, survente }),
+        fields: toFields({ price, survente }),
         version: version ?? null,
       });
     },
     [open],
   );
   return (
-    <Open value={openOn}>
+    <OpenDialogContext value={openOn}>
       {children}
       <FormDialog
         form={form}
@@ -63,12 +63,12 @@ export function PriceEditor({ code, children }: { code?: string; children: React
           keepMine: 'Enregistrer les miens',
           rows: PRICES.map(({ field, label }) => ({
             label,
-            theirs: shown(form.base[field]),
-            mine: shown(form.fields[field]),
+            theirs: priceText(form.base[field]),
+            mine: priceText(form.fields[field]),
           })),
         }}
         onSubmit={() => {
-          form.submit(present(faultsOf(typedIn(form.fields))));
+          form.submit(withoutNulls(faultsOf(toTypedPrices(form.fields))));
         }}
       >
         {PRICES.map(({ field, label, required }) => (
@@ -81,12 +81,12 @@ export function PriceEditor({ code, children }: { code?: string; children: React
             first={required}
             inputMode="decimal"
             filter={acceptPrice}
-            fault={faultsOf(typedIn(form.fields))[field]}
-            hint={`Actuellement : ${shown(form.base[field])}`}
+            fault={faultsOf(toTypedPrices(form.fields))[field]}
+            hint={`Actuellement : ${priceText(form.base[field])}`}
           />
         ))}
       </FormDialog>
-    </Open>
+    </OpenDialogContext>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
+import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListProductsQuery } from '../../store/api/productsApi.ts';
 import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
@@ -25,7 +25,7 @@ function Actions() {
           description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
         />
       )}
-      {access.can('products.import') && <ImportOnList description={produitImport} look={produitLook} />}
+      {access.can('products.import') && <ListImportButton description={produitImport} look={produitLook} />}
     </>
   );
 }

@@ -28,11 +28,11 @@ import { unitLabel } from './units.ts';
 
 /** Links to the representative only for people who may read that page. */
 function Holder({ commercial }: { commercial: CommercialStock['commercial'] }) {
-  const may = useAccess().can('commercials.read');
+  const canReadPeople = useAccess().can('commercials.read');
   return (
     <Person
       person={commercial}
-      to={may ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined}
+      to={canReadPeople ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined}
     />
   );
 }
@@ -119,10 +119,10 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly Commerc
 }
 
 function Detail({ product }: { product: AnyProduct }) {
-  const may = useAccess().can('stock.read');
+  const canReadStock = useAccess().can('stock.read');
   const lots = useListLotsQuery(
     { 'product.code[]': [product.code], disponible: true, pagination: false },
-    { skip: !may },
+    { skip: !canReadStock },
   );
   const { data, isFetching, isError, refetch } = lots;
   const stock = useMemo(() => (data ? stockByCommercial(data.items) : undefined), [data]);
@@ -143,7 +143,7 @@ function Detail({ product }: { product: AnyProduct }) {
           </div>
         </Facts>
       </Panel>
-      {may && (
+      {canReadStock && (
         <TablePanel
           title="Stock par commercial"
           aside={

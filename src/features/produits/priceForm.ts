@@ -9,18 +9,18 @@ import { recordOf } from '../../store/api/record.ts';
 const isPrice = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** Prices as the form's texts. */
-export const written = ({ price, survente }: Prices): TextFields => ({
+export const toFields = ({ price, survente }: Prices): TextFields => ({
   price: writePrice(price),
   survente: writePrice(survente),
 });
-export const typedIn = ({ price = '', survente = '' }: TextFields): TypedPrices => ({ price, survente });
+export const toTypedPrices = ({ price = '', survente = '' }: TextFields): TypedPrices => ({ price, survente });
 
 /** The current prices in a 412 answer; null when the answer has none. */
 export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const { price, survente, version } = recordOf(actuel);
   if (!isPrice(price) || !Number.isInteger(version)) return null;
   return {
-    fields: written({ price, survente: isPrice(survente) ? survente : null }),
+    fields: toFields({ price, survente: isPrice(survente) ? survente : null }),
     version: version as number,
     by: null,
   };
@@ -30,7 +30,7 @@ export function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
 const PRICES: SavedForm = {
   name: 'prix',
   call: (dispatch, { subject, fields, version, key }) => {
-    const prices = pricesOf(typedIn(fields));
+    const prices = pricesOf(toTypedPrices(fields));
     if (prices === null) return Promise.reject(new Error('The dialog must not submit a faulty price'));
     const body = { code: subject ?? '', ...prices, idempotencyKey: key, ...(version === null ? {} : { version }) };
     return dispatch(productsApi.endpoints.updateProduct.initiate(body, { track: false })).unwrap();

@@ -13,11 +13,11 @@ const SYNCHRONISATION = synchroniseAction('produit.synchroniser', reasonOf, {
 /** Loads the products from the accounting system (docs/product.md, 6.22). */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeProductsMutation()[0]);
 
-type Switched = Pick<Product, 'code' | 'designation' | 'isEnabled'>;
+type Toggled = Pick<Product, 'code' | 'designation' | 'isEnabled'>;
 
 export const TOGGLE = toggleAction(
   'produit.activer',
-  ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }),
+  ({ code, isEnabled }: Toggled) => ({ code, isEnabled: !isEnabled }),
   reasonOf,
   {
     noun: 'Produit',

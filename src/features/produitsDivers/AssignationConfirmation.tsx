@@ -7,9 +7,9 @@ import { useLabels } from '../../ui/form/picker/usePicker.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import { Facts } from '../../ui/panel/Panel.tsx';
-import { useAssigned } from './useAssignation.ts';
-import type { Held } from './useHeld.ts';
-import { lineValue } from './value.ts';
+import { useAssignationState } from './useAssignation.ts';
+import type { HeldStock } from './useHeldStock.ts';
+import { lineValue } from './lineValue.ts';
 
 const Changes = styled.ul`
   display: grid;
@@ -36,10 +36,10 @@ function Change({ held, quantity }: { held: number | undefined; quantity: number
 }
 
 /** Asks to confirm what is given, and shows the representative's stock before and after. */
-export function AssignationConfirmation({ items, held }: { items: readonly Miscellaneous[]; held: Held }) {
-  const [open, actor] = useAssigned((snapshot) => snapshot.matches('confirming'));
-  const [subject] = useAssigned(({ context }) => context.subject);
-  const [quantities] = useAssigned(({ context }) => context.fields.quantities);
+export function AssignationConfirmation({ items, held }: { items: readonly Miscellaneous[]; held: HeldStock }) {
+  const [open, actor] = useAssignationState((snapshot) => snapshot.matches('confirming'));
+  const [subject] = useAssignationState(({ context }) => context.subject);
+  const [quantities] = useAssignationState(({ context }) => context.fields.quantities);
   const labelOf = useLabels(useCommercialOptions, subject === null ? [] : [subject]);
   const lines = items
     .filter(({ code }) => quantities[code] !== undefined)

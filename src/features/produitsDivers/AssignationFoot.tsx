@@ -10,8 +10,8 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { Foot } from '../../ui/page/Page.tsx';
 import { phone } from '../../ui/theme/media.ts';
-import { useAssigned } from './useAssignation.ts';
-import { lineValue } from './value.ts';
+import { useAssignationState } from './useAssignation.ts';
+import { lineValue } from './lineValue.ts';
 
 /* The bar is sticky because a phone shows the products as hundreds of cards above it. */
 const Bar = styled(Foot)`
@@ -55,7 +55,7 @@ const Actions = styled.span`
 export const MESSAGE_ID = 'assignation-message';
 
 function Sum({ items }: { items: readonly Miscellaneous[] }) {
-  const [quantities] = useAssigned(({ context }) => context.fields.quantities);
+  const [quantities] = useAssignationState(({ context }) => context.fields.quantities);
   const prices = useMemo(() => new Map(items.map((item) => [item.code, item.price])), [items]);
   const lines = Object.entries(quantities);
   return (
@@ -82,9 +82,9 @@ const RETRIED = { type: 'submission.retried' } as const;
 
 /** The totals, what is still missing, and the button that sends. */
 export function AssignationFoot({ items, disabled }: { items: readonly Miscellaneous[]; disabled: boolean }) {
-  const [message, actor] = useAssigned(({ context: { faults } }) => faults['subject'] ?? faults['lignes']);
-  const [canRetry] = useAssigned((snapshot) => snapshot.can(RETRIED));
-  const [busy] = useAssigned((snapshot) => snapshot.hasTag('busy'));
+  const [message, actor] = useAssignationState(({ context: { faults } }) => faults['subject'] ?? faults['lignes']);
+  const [canRetry] = useAssignationState((snapshot) => snapshot.can(RETRIED));
+  const [busy] = useAssignationState((snapshot) => snapshot.hasTag('busy'));
   return (
     <Bar $action>
       <Sum items={items} />

@@ -23,12 +23,12 @@ import { AssignationFoot, MESSAGE_ID } from './AssignationFoot.tsx';
 import { TechnicalDetails } from './TechnicalDetails.tsx';
 import {
   AssignationActorContext,
-  useAssigned,
+  useAssignationState,
   useAssignation,
   useLeaveWhenSaved,
   type AssignationActor,
 } from './useAssignation.ts';
-import { HeldContext, useHeld } from './useHeld.ts';
+import { HeldStockContext, useHeldStock } from './useHeldStock.ts';
 
 const Tools = styled.div`
   display: grid;
@@ -71,7 +71,7 @@ const NONE: readonly Miscellaneous[] = [];
 const ACTIVE = { isEnabled: true, 'order[designation]': 'asc', pagination: false } as const;
 
 /** Enter goes to the next quantity, as in a spreadsheet. It never submits, since an assignment cannot be undone. */
-function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
+function focusNextQuantity(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]')];
   const at = fields.indexOf(event.target);
@@ -81,9 +81,9 @@ function toNextQuantity(event: KeyboardEvent<HTMLElement>): void {
 const OPENED = { type: 'form.opened', form: 'assignation', subject: '' } as const;
 
 function Representative() {
-  const [username, actor] = useAssigned(({ context }) => context.subject ?? '');
-  const [invalid] = useAssigned(({ context }) => context.faults['subject'] !== undefined);
-  const [disabled] = useAssigned((snapshot) => !snapshot.can(OPENED));
+  const [username, actor] = useAssignationState(({ context }) => context.subject ?? '');
+  const [invalid] = useAssignationState(({ context }) => context.faults['subject'] !== undefined);
+  const [disabled] = useAssignationState((snapshot) => !snapshot.can(OPENED));
   return (
     <Field label="Commercial" required>
       {({ id }) => (
@@ -108,7 +108,7 @@ function Representative() {
 }
 
 function ChangeDialog() {
-  const [open, actor] = useAssigned((snapshot) => snapshot.matches('discarding'));
+  const [open, actor] = useAssignationState((snapshot) => snapshot.matches('discarding'));
   return (
     <ConfirmDialog
       open={open}
@@ -145,7 +145,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
     undefined,
     leaveQuestionOf({ isBusy, sentBefore }),
   );
-  const held = useHeld(useSelector(actor, ({ context }) => context.subject));
+  const held = useHeldStock(useSelector(actor, ({ context }) => context.subject));
   useLeaveWhenSaved(actor);
   const items = query.data?.items;
   useEffect(() => {
@@ -179,8 +179,8 @@ function Assignation({ actor }: { actor: AssignationActor }) {
             <Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert>
           </Notice>
         )}
-        <Middle onKeyDown={toNextQuantity}>
-          <HeldContext value={held}>
+        <Middle onKeyDown={focusNextQuantity}>
+          <HeldStockContext value={held}>
             <RowsView
               fill
               label="Quantités à assigner"
@@ -191,7 +191,7 @@ function Assignation({ actor }: { actor: AssignationActor }) {
               emptyText={search === '' ? 'Aucun produit divers actif disponible' : 'Aucun produit divers trouvé'}
               failedText="Les produits divers n’ont pas pu être chargés"
             />
-          </HeldContext>
+          </HeldStockContext>
         </Middle>
         <TechnicalDetails />
         <AssignationFoot items={items ?? NONE} disabled={!items || items.length === 0} />

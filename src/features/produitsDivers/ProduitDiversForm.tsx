@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';
 import { formatAr, NOTHING } from '../../ui/format/number.ts';
 
-const written = ({
+const toFields = ({
   designation,
   description,
   price,
@@ -26,7 +26,7 @@ function theirsOf(actuel: unknown): LatestStored<TextFields> | null {
   const item: Partial<Miscellaneous> = recordOf(actuel);
   return item.designation === undefined || item.price === undefined || item.version === undefined
     ? null
-    : { fields: written({ description: '', ...item } as Miscellaneous), version: item.version, by: null };
+    : { fields: toFields({ description: '', ...item } as Miscellaneous), version: item.version, by: null };
 }
 
 export const ITEM: SavedForm = {
@@ -53,7 +53,7 @@ export const ITEM: SavedForm = {
 
 const LABELS = { designation: 'Désignation', description: 'Description', price: 'Prix (Ar)' } as const;
 const isField = (name: string): name is keyof typeof LABELS => name in LABELS;
-const shown = (name: keyof typeof LABELS, text = ''): string =>
+const fieldText = (name: keyof typeof LABELS, text = ''): string =>
   name === 'price' && priceFault(text) === null ? formatAr(readPrice(text) ?? 0) : text || NOTHING;
 
 function faultsOf({ designation = '', price = '' }: TextFields): Record<string, string> {
@@ -77,7 +77,7 @@ export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
             form: 'produitDivers',
             subject: item.code,
             label: item.code,
-            fields: written(item),
+            fields: toFields(item),
             version: item.version ?? null,
           });
         }}
@@ -94,7 +94,11 @@ export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
           what: 'ce produit divers',
           rows: Object.keys(fields)
             .filter(isField)
-            .map((name) => ({ label: LABELS[name], theirs: shown(name, base[name]), mine: shown(name, fields[name]) })),
+            .map((name) => ({
+              label: LABELS[name],
+              theirs: fieldText(name, base[name]),
+              mine: fieldText(name, fields[name]),
+            })),
         }}
         onSubmit={() => {
           form.submit(faultsOf(fields));
@@ -109,7 +113,7 @@ export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
           required
           inputMode="decimal"
           filter={acceptPrice}
-          hint={`Actuellement : ${shown('price', base['price'])}`}
+          hint={`Actuellement : ${fieldText('price', base['price'])}`}
         />
       </FormDialog>
     </>

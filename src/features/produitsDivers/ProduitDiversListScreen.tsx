@@ -1,4 +1,4 @@
-import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
+import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
 import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
@@ -27,7 +27,7 @@ function Actions() {
       )}
       {access.can('products.import') && (
         <>
-          <ImportOnList description={produitDiversImport} look={produitDiversLook} />
+          <ListImportButton description={produitDiversImport} look={produitDiversLook} />
           <ButtonLink variant="primary" to="/produits-divers/assigner-stocks">
             Assigner des stocks
           </ButtonLink>

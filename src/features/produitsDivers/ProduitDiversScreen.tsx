@@ -19,15 +19,15 @@ import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { ProduitDiversForm } from './ProduitDiversForm.tsx';
 import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
-import { lineValue } from './value.ts';
+import { lineValue } from './lineValue.ts';
 
 /** Links to the representative only for people who may read that page. */
 function Holder({ line }: { line: MiscellaneousStock }) {
-  const may = useAccess().can('commercials.read');
+  const canReadPeople = useAccess().can('commercials.read');
   return (
     <Person
       person={line.commercial}
-      to={may ? `/commercial/${encodeURIComponent(line.commercial.username)}?onglet=stock-divers` : undefined}
+      to={canReadPeople ? `/commercial/${encodeURIComponent(line.commercial.username)}?onglet=stock-divers` : undefined}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { payloadOf } from '../../machines/forms/assignation.ts';
-import { useAssigned } from './useAssignation.ts';
+import { useAssignationState } from './useAssignation.ts';
 
 const Root = styled.details`
   flex: none;
@@ -24,7 +24,7 @@ const Code = styled.pre`
 `;
 
 function Payload() {
-  const [context] = useAssigned((snapshot) => snapshot.context);
+  const [context] = useAssignationState((snapshot) => snapshot.context);
   return <Code tabIndex={0}>{JSON.stringify(payloadOf(context), null, 2)}</Code>;
 }
 

@@ -5,14 +5,14 @@ import { QuantityInput } from '../../ui/form/input/QuantityInput.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/types.ts';
-import { useAssigned } from './useAssignation.ts';
-import { HeldContext } from './useHeld.ts';
-import { lineValue } from './value.ts';
+import { useAssignationState } from './useAssignation.ts';
+import { HeldStockContext } from './useHeldStock.ts';
+import { lineValue } from './lineValue.ts';
 
 function Quantity({ item: { code, designation } }: { item: Miscellaneous }) {
-  const [quantity, actor] = useAssigned(({ context }) => context.fields.quantities[code] ?? 0);
-  const [disabled] = useAssigned((snapshot) => !snapshot.hasTag('editable'));
-  const [fault] = useAssigned(({ context }) => context.faults[code]);
+  const [quantity, actor] = useAssignationState(({ context }) => context.fields.quantities[code] ?? 0);
+  const [disabled] = useAssignationState((snapshot) => !snapshot.hasTag('editable'));
+  const [fault] = useAssignationState(({ context }) => context.faults[code]);
   const onChange = useCallback(
     (next: number) => {
       actor.send({ type: 'field.edited', edit: { kind: 'quantity', code, quantity: next } });
@@ -32,16 +32,16 @@ function Quantity({ item: { code, designation } }: { item: Miscellaneous }) {
 }
 
 function HeldUnits({ code }: { code: string }) {
-  return <span className="t2 tn">{formatNumber(useContext(HeldContext).of(code))}</span>;
+  return <span className="t2 tn">{formatNumber(useContext(HeldStockContext).of(code))}</span>;
 }
 
 function Value({ item: { code, price } }: { item: Miscellaneous }) {
-  const [quantity] = useAssigned(({ context }) => context.fields.quantities[code] ?? 0);
+  const [quantity] = useAssignationState(({ context }) => context.fields.quantities[code] ?? 0);
   return <Amount value={quantity === 0 ? null : lineValue(price, quantity)} />;
 }
 
 function Name({ item: { code, designation } }: { item: Miscellaneous }) {
-  const [fault] = useAssigned(({ context }) => context.faults[code]);
+  const [fault] = useAssignationState(({ context }) => context.faults[code]);
   return (
     <>
       <b>{designation}</b>{' '}

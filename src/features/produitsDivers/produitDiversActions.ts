@@ -16,11 +16,11 @@ const SYNCHRONISATION = synchroniseAction('produitDivers.synchroniser', reasonOf
 /** Loads the miscellaneous products from the accounting system (docs/product.md, 6.23). */
 export const useSynchronisation = () => useCallAction(SYNCHRONISATION, useSynchronizeMiscellaneousMutation()[0]);
 
-type Switched = Pick<Miscellaneous, 'code' | 'designation' | 'isEnabled'>;
+type Toggled = Pick<Miscellaneous, 'code' | 'designation' | 'isEnabled'>;
 
 export const TOGGLE = toggleAction(
   'produitDivers.activer',
-  ({ code, isEnabled }: Switched) => ({ code, isEnabled: !isEnabled }),
+  ({ code, isEnabled }: Toggled) => ({ code, isEnabled: !isEnabled }),
   reasonOf,
   {
     noun: 'Produit divers',

@@ -4,7 +4,7 @@ import type { MiscellaneousStock } from '@contract/stock.ts';
 import { toast } from 'react-hot-toast/headless';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { lineValue } from './value.ts';
+import { lineValue } from './lineValue.ts';
 
 const LIST = '/api/data/miscellaneous';
 const STOCK = '/api/data/miscellaneous-stock';

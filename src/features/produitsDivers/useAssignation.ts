@@ -90,10 +90,10 @@ export function useLeaveWhenSaved(actor: AssignationActor): void {
 export const AssignationActorContext = createContext<AssignationActor | null>(null);
 
 /** A part of the workflow's state; the component renders again only when that part changes. */
-export function useAssigned<T>(
+export function useAssignationState<T>(
   select: (snapshot: SnapshotFrom<typeof assignationMachine>) => T,
 ): [T, AssignationActor] {
   const actor = useContext(AssignationActorContext);
-  if (!actor) throw new Error('useAssigned needs an AssignationActorContext above it');
+  if (!actor) throw new Error('useAssignationState needs an AssignationActorContext above it');
   return [useSelector(actor, select), actor];
 }

@@ -1,5 +1,5 @@
-import { ImportOnPage } from '../../domain/imports/ImportOnPage.tsx';
+import { ImportReviewPage } from '../../domain/imports/ImportReviewPage.tsx';
 import { retourImport, retourLook } from './import.ts';
 
 /** Review of a returns file (docs/product.md, 7.5). */
-export const Component = () => <ImportOnPage description={retourImport} look={retourLook} />;
+export const Component = () => <ImportReviewPage description={retourImport} look={retourLook} />;

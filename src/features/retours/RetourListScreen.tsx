@@ -1,4 +1,4 @@
-import { ImportOnList } from '../../domain/imports/ImportOnList.tsx';
+import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { useListRetoursQuery } from '../../store/api/retoursApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
@@ -16,7 +16,7 @@ export function Component() {
       definition={retourList}
       query={query}
       state={list}
-      actions={mayImport && <ImportOnList description={retourImport} look={retourLook} />}
+      actions={mayImport && <ListImportButton description={retourImport} look={retourLook} />}
     />
   );
 }

@@ -40,7 +40,7 @@ const Terms = styled.ol`
   }
 `;
 
-const Broken = styled.div`
+const Mismatch = styled.div`
   margin-top: 12px;
 `;
 
@@ -88,12 +88,12 @@ export function BalanceCheck(sum: Sum) {
         ))}
       </Terms>
       {ecart && (
-        <Broken>
+        <Mismatch>
           <Alert tone="critical">
             Le stock disponible ({formatNumber(quantiteDisponible)}) ne correspond pas aux mouvements.{' '}
             {ecart.mouvement ? `Mouvement ${ecart.mouvement}` : 'Lot sans mouvement'}&nbsp;: {ecart.raison}.
           </Alert>
-        </Broken>
+        </Mismatch>
       )}
     </Panel>
   );

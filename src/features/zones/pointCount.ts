@@ -17,7 +17,7 @@ export interface CountedShapes {
 /** Positions are hundred-thousandths of a degree (`GET /pos/map`). */
 const UNITS = 100_000;
 /** Points counted per step: a step takes a few milliseconds with an ordinary shape and 20 with the worst one. */
-const PART = 10_000;
+const POINTS_PER_STEP = 10_000;
 
 /**
  * Counts by the server's rule of placement, in steps that let the page respond in between; the last step returns the
@@ -36,7 +36,7 @@ export function* countPoints(
     if (now) count.inside += 1;
     if (now && !was) count.gained += 1;
     if (was && !now) count.lost += 1;
-    if (n % (2 * PART) === 2 * PART - 2) yield null;
+    if (n % (2 * POINTS_PER_STEP) === 2 * POINTS_PER_STEP - 2) yield null;
   }
   return count;
 }

@@ -73,13 +73,13 @@ export function useZoneDialog(): ZoneActor | null {
 }
 
 /** The zone in the machine as the address spells it; null when the dialog is closed. */
-const workedOn = (actor: ZoneActor): string | null => {
+const zoneInMachine = (actor: ZoneActor): string | null => {
   const { value, context } = actor.getSnapshot();
   return value === 'closed' || value === 'saved' ? null : (context.subject ?? NEW_ZONE);
 };
 
 /** Whether closing would lose changes or a request without an answer. */
-export const isKeptBack = (actor: ZoneActor): boolean => {
+export const wouldLoseWork = (actor: ZoneActor): boolean => {
   const { context } = actor.getSnapshot();
   return context.sentBefore || actor.getSnapshot().hasTag('busy') || touched(context).length > 0;
 };
@@ -94,17 +94,17 @@ export function useZoneInAddress(
   isBusy: boolean,
   replace: (zone: string) => void,
 ): void {
-  const found = useRef<ZoneActor | null>(null);
+  const lastActor = useRef<ZoneActor | null>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
-    const current = workedOn(actor);
-    const isFirst = found.current !== actor;
+    const current = zoneInMachine(actor);
+    const isFirst = lastActor.current !== actor;
     const hasEnded = wasBusy.current && !isBusy;
-    found.current = actor;
+    lastActor.current = actor;
     wasBusy.current = isBusy;
     // The dialog closes by itself once the zone is saved.
     if (asked === current || isBusy || (hasEnded && current === null)) return;
-    if ((isFirst || hasEnded) && current !== null && isKeptBack(actor)) replace(current);
+    if ((isFirst || hasEnded) && current !== null && wouldLoseWork(actor)) replace(current);
     else if (asked === null) actor.send({ type: 'form.abandoned' });
     else actor.send({ type: 'form.opened', form: 'zone', subject: asked === NEW_ZONE ? null : asked });
   }, [actor, asked, isBusy, replace]);

@@ -18,7 +18,7 @@ export const surfaceOf = (zone: Zone, more: Pick<MapSurface, 'fill'> & Partial<M
   ...more,
 });
 
-const isHere = ({ latitude, longitude }: Place): boolean =>
+const isInMadagascar = ({ latitude, longitude }: Place): boolean =>
   latitude >= MADAGASCAR.south &&
   latitude <= MADAGASCAR.north &&
   longitude >= MADAGASCAR.west &&
@@ -29,4 +29,4 @@ const isHere = ({ latitude, longitude }: Place): boolean =>
  * out.
  */
 export const boundsOfSurfaces = (surfaces: Iterable<Pick<MapSurface, 'polygons'>>): Bounds | null =>
-  boundsOf([...cornersOf(surfaces)].filter(isHere));
+  boundsOf([...cornersOf(surfaces)].filter(isInMadagascar));

@@ -49,7 +49,7 @@ function useOverlaps(polygons: readonly (readonly Ring[])[], { zones }: Neighbou
     if (!box) return [];
     return zones
       .filter((zone) => boxesMeet(box, zone.box))
-      .map(({ code, designation, polygons: its }) => ({ code, designation, surface: overlapArea(polygons, its) }))
+      .map(({ code, designation, polygons: others }) => ({ code, designation, surface: overlapArea(polygons, others) }))
       .filter(({ surface }) => surface >= NEGLIGIBLE)
       .sort((a, b) => b.surface - a.surface);
   }, [polygons, zones]);
@@ -69,10 +69,10 @@ function useCountedShapes(actor: ZoneActor, neighbours: Neighbours): CountedShap
   const shape = useDeferredValue(useSelector(actor, ({ context }) => context.fields.shape));
   const base = useSelector(actor, ({ context }) => context.loaded);
   return useMemo(() => {
-    const areaOf = (its: ZoneShape): Area => ({
+    const areaOf = (zoneShape: ZoneShape): Area => ({
       code: base?.code ?? NEW_CODE,
-      surface: surfaceShown(its, base),
-      polygons: polygonsShown(its, base),
+      surface: surfaceShown(zoneShape, base),
+      polygons: polygonsShown(zoneShape, base),
     });
     return { shape: areaOf(shape), before: base && areaOf(base.fields.shape), neighbours: neighbours.zones };
   }, [shape, base, neighbours.zones]);

@@ -3,12 +3,12 @@ import type { StockLigne } from '@contract/stock.ts';
 import { useGetStockCommercialQuery } from '../../store/api/stockApi.ts';
 
 /** The units that a person has of each miscellaneous product; undefined while they are unknown. */
-export interface Held {
+export interface HeldStock {
   of: (code: string) => number | undefined;
 }
 
-const UNKNOWN: Held = { of: () => undefined };
-export const HeldContext = createContext<Held>(UNKNOWN);
+const UNKNOWN: HeldStock = { of: () => undefined };
+export const HeldStockContext = createContext<HeldStock>(UNKNOWN);
 
 /** The units of each miscellaneous product in a stock, by its code. */
 export function unitsOf(
@@ -22,7 +22,7 @@ export function unitsOf(
 }
 
 /** The stock of a person in miscellaneous products; unknown when `username` is null. */
-export function useHeld(username: string | null): Held {
+export function useHeldStock(username: string | null): HeldStock {
   const { currentData } = useGetStockCommercialQuery(username ?? '', {
     skip: username === null,
     refetchOnMountOrArgChange: true,

@@ -1,15 +1,15 @@
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
-import { ImportButton } from '../../ui/import/dialog/ImportButton.tsx';
+import { ImportReview } from '../../ui/import/review/ImportReview.tsx';
 import type { ImportLook } from '../../ui/import/types.ts';
 import { useImport } from './useImport.ts';
 
-/** The import button of a list, with the dialog that chooses a file. */
-export function ImportOnList<Result extends object>({
+/** The review of an imported file, on a page of its own. */
+export function ImportReviewPage<Result extends object>({
   description,
   look,
 }: {
   description: ImportDescription<Result>;
   look: ImportLook<Result>;
 }) {
-  return <ImportButton view={useImport(description)} look={look} />;
+  return <ImportReview view={useImport(description)} look={look} />;
 }
