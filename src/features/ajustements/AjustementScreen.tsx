@@ -5,7 +5,7 @@ import type { AjustementDetail, AdjustedLigneDivers } from '@contract/ajustement
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
-import type { AnyAjustement } from '../../store/api/entities.ts';
+import type { AnyAjustement } from '../../store/api/entities/documents.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { detailOf } from '../../store/api/detail.ts';
-import type { AnyLivraison } from '../../store/api/entities.ts';
+import type { AnyLivraison } from '../../store/api/entities/documents.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { detailOf } from '../../store/api/detail.ts';
-import type { AnyMiscellaneousLivraison } from '../../store/api/entities.ts';
+import type { AnyMiscellaneousLivraison } from '../../store/api/entities/documents.ts';
 import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetPosQuery } from '../../store/api/posApi.ts';
-import type { AnyPointOfSale } from '../../store/api/entities.ts';
+import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';

@@ -1,5 +1,5 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
-import type { AnyPointOfSale } from '../../store/api/entities.ts';
+import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { commercialPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
 import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';

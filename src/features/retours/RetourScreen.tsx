@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { detailOf } from '../../store/api/detail.ts';
-import type { AnyRetour } from '../../store/api/entities.ts';
+import type { AnyRetour } from '../../store/api/entities/documents.ts';
 import { useGetRetourQuery } from '../../store/api/retoursApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';

@@ -1,5 +1,6 @@
 import type { Assignation, AssignationResult } from '@contract/miscellaneous.ts';
-import { createForm, without } from '../submission/form.ts';
+import { createForm } from '../submission/form.ts';
+import { without } from '../submission/formContext.ts';
 import type { Faults, FormContext, Sending } from '../submission/formTypes.ts';
 import { workflow } from '../workflow/workflow.ts';
 

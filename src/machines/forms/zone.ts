@@ -1,5 +1,6 @@
 import type { Position } from '../../../geometry/position.ts';
-import { createForm, without } from '../submission/form.ts';
+import { createForm } from '../submission/form.ts';
+import { without } from '../submission/formContext.ts';
 import type { FormContext } from '../submission/formTypes.ts';
 import { workflow } from '../workflow/workflow.ts';
 import {

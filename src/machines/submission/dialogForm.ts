@@ -1,4 +1,5 @@
-import { createForm, without } from './form.ts';
+import { createForm } from './form.ts';
+import { without } from './formContext.ts';
 import type { FormContext } from './formTypes.ts';
 
 /** What the fields of a dialog hold, by name. */

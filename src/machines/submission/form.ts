@@ -1,14 +1,10 @@
 import { assign, emit, setup } from 'xstate';
-import type { Answer, LatestStored } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/failure.ts';
 import { textOf, unbound } from '../actors.ts';
-import type { FormContext, FormEmitted, FormEvent, FormRules, Faults, Opening, Sending } from './formTypes.ts';
-import { differences, merge } from './merge.ts';
+import { formContext, noFault, without } from './formContext.ts';
+import { EARLY_EDIT, EDIT, LEAVING, OVER, transitionsFrom } from './formTransitions.ts';
+import type { FormContext, FormEmitted, FormEvent, FormRules, Sending } from './formTypes.ts';
 import { afterAnswer, meaningOf, NOT_SENT, submissionChart, submissionGuards, withoutAnswer } from './submission.ts';
-
-const noFault: Faults = {};
-/** The faults of the other fields. */
-export const without = (faults: Faults, field: string): Faults =>
-  Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field));
 
 /**
  * The machine of every form: closed, read, edited, perhaps confirmed, then the states of a saving (`submissionChart`),
@@ -22,59 +18,19 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
   type Context = FormContext<Fields, Loaded, Result>;
   type Event = FormEvent<Fields, Edit>;
   type Given = Answer<Result, Fields>;
-  const EMPTY: Context = {
-    ...NOT_SENT,
-    form: '',
-    subject: null,
-    label: '',
-    fields: rules.empty,
-    base: rules.empty,
-    version: null,
-    loaded: null,
-    earlier: null,
-    by: null,
-    faults: noFault,
-    trouble: null,
-    next: null,
-    restored: false,
-    result: null,
-  };
-  const isDirty = rules.isDirty ?? (({ fields, base }: Context) => differences(fields, base, rules.same).length > 0);
-  const opened = ({
-    form,
-    subject,
-    label = '',
-    fields = rules.empty,
-    version = null,
-    isKeyed = true,
-  }: Opening<Fields>): Context => ({ ...EMPTY, form, subject, label, isKeyed, fields, base: fields, version });
-  const carried = (context: Context, { fields }: Opening<Fields>): Partial<Context> =>
-    rules.carry && fields === undefined
-      ? { fields: rules.carry(context), faults: without(context.faults, 'subject') }
-      : {};
-  const openingOf = (event: Event): Opening<Fields> | null => (event.type === 'form.opened' ? event : null);
-  let edited: { context: Context; event: Event; fields: Fields } | null = null;
-  const editOf = (context: Context, event: Event): Fields => {
-    if (event.type !== 'field.edited') return context.fields;
-    // Asked by the guard and then by the action: with two thousand lines, twice is felt.
-    if (edited?.context !== context || edited.event !== event)
-      edited = { context, event, fields: rules.edit(context, event.edit) };
-    return edited.fields;
-  };
-  const theirsOf = ({ failure }: Given): LatestStored<Fields> | null => failure?.theirs ?? null;
-  const isOvertaken = (context: Context, given: Given) => meaningOf(context, given) === 'overtaken';
-  /** Theirs under what is typed here. */
-  const rebased = (context: Context, given: Given): Partial<Context> => {
-    const theirs = theirsOf(given);
-    if (!theirs) return {};
-    const fields = merge(context.base, context.fields, theirs.fields, rules.same);
-    return {
-      fields,
-      base: theirs.fields,
-      version: theirs.version,
-      ...(theirs.loaded === undefined ? {} : { loaded: theirs.loaded as Loaded }),
-    };
-  };
+  const {
+    EMPTY,
+    isDirty,
+    opened,
+    carried,
+    openingOf,
+    editOf,
+    theirsOf,
+    isOvertaken,
+    isOnlyOlder,
+    isAlreadySo,
+    rebased,
+  } = formContext(rules);
   const initial = rules.isPage === true ? 'editing' : 'closed';
 
   const { answer, states, whenSaved, whenRefused } = submissionChart<
@@ -88,50 +44,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       ({ form, subject, label, fields, base, version, loaded, key: key as string, at: at as string }),
     ['announceFailure'],
   );
-  const LEAVING = {
-    'form.opened': [
-      { guard: 'isSameSubject' },
-      { guard: 'losesBySubject', target: 'discarding', actions: 'keepNext' },
-      { guard: 'isToBeRead', target: 'loading', reenter: true, actions: 'open' },
-      { target: 'editing', actions: 'open' },
-    ],
-    'closing.requested': [{ guard: 'isLost', target: 'discarding', actions: 'forgetNext' }, { target: 'closed' }],
-    'form.abandoned': 'closed',
-  } as const;
-  /** Nothing is left to be lost. */
-  const OVER = {
-    'form.opened': [
-      { guard: 'isToBeRead', target: 'loading', actions: 'openAnew' },
-      { target: 'editing', actions: 'openAnew' },
-    ],
-    'closing.requested': 'closed',
-    'form.abandoned': 'closed',
-  } as const;
-  const SUBMITTED = [
-    { guard: 'hasFaults', actions: 'keepFaults' },
-    { guard: 'isConfirmed', target: 'confirming', actions: 'begin' },
-    { guard: 'canSend', target: 'keeping', actions: 'begin' },
-  ] as const;
-  const RESTORED = [
-    { guard: 'isReadAgain', target: 'loading', actions: 'noteRestored' },
-    { guard: 'isDirty', actions: 'noteRestored' },
-    { target: initial, actions: 'forget' },
-  ] as const;
-  const ASKED_BEFORE = [
-    RESTORED[0],
-    { guard: 'isDirty', target: 'editing', actions: 'noteRestored' },
-    RESTORED[2],
-  ] as const;
-  const OPEN = {
-    ...LEAVING,
-    'secret.typed': { actions: 'forgetFault' },
-    'form.submitted': SUBMITTED,
-    'page.restored': RESTORED,
-    'reading.retried': { guard: 'isToBeReadAgain', target: 'loading' },
-  } as const;
-  const EDIT = { guard: 'changes', actions: 'edit' } as const;
-  /** Beside what is still to be read: a page has fields that the reading leaves alone. */
-  const EARLY = { guard: 'changesEarly', actions: 'edit' } as const;
+  const { RESTORED, RESTORED_FROM_QUESTION, OPEN } = transitionsFrom(initial);
   const SENT = states([
     whenSaved('saved'),
     {
@@ -190,26 +103,8 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       canSend: ({ context }) => rules.canSend?.(context) ?? true,
       isConfirmed: ({ context }) => rules.isConfirmed === true && (rules.canSend?.(context) ?? true),
       isOvertaken: ({ context }, params: { answer: Given }) => isOvertaken(context, params.answer),
-      // Only the version is older: what the fields set out from is unchanged.
-      isOnlyOlder: ({ context }, params: { answer: Given }) => {
-        const theirs = theirsOf(params.answer);
-        return (
-          isOvertaken(context, params.answer) &&
-          theirs !== null &&
-          theirs.version !== context.version &&
-          differences(context.base, theirs.fields, rules.same).length === 0
-        );
-      },
-      // Nothing of what is typed here is left to be saved: it is what is stored.
-      isAlreadySo: ({ context }, params: { answer: Given }) => {
-        const theirs = theirsOf(params.answer);
-        return (
-          isOvertaken(context, params.answer) &&
-          theirs !== null &&
-          differences(merge(context.base, context.fields, theirs.fields, rules.same), theirs.fields, rules.same)
-            .length === 0
-        );
-      },
+      isOnlyOlder: ({ context }, params: { answer: Given }) => isOnlyOlder(context, params.answer),
+      isAlreadySo: ({ context }, params: { answer: Given }) => isAlreadySo(context, params.answer),
       isReadAfter: ({ context }, params: { answer: Given }) =>
         context.subject !== null &&
         meaningOf(context, params.answer) === 'refused' &&
@@ -307,7 +202,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       closed: { tags: ['over'], entry: 'forget', on: { 'form.opened': OVER['form.opened'] } },
       loading: {
         tags: ['open'],
-        on: { ...LEAVING, 'field.edited': EARLY },
+        on: { ...LEAVING, 'field.edited': EARLY_EDIT },
         invoke: {
           id: 'read',
           src: 'read',
@@ -331,7 +226,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       missing: { tags: ['open'], on: LEAVING },
       unavailable: {
         tags: ['open', 'quiet'],
-        on: { ...LEAVING, 'field.edited': EARLY, 'reading.retried': 'loading', 'page.restored': RESTORED },
+        on: { ...LEAVING, 'field.edited': EARLY_EDIT, 'reading.retried': 'loading', 'page.restored': RESTORED },
       },
       editing: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': EDIT } },
       refused: { tags: ['open', 'editable', 'quiet'], on: { ...OPEN, 'field.edited': { ...EDIT, target: 'editing' } } },
@@ -368,7 +263,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
           'submission.confirmed': { guard: 'canSend', target: 'keeping', actions: 'keepMoment' },
           'submission.cancelled': 'editing',
           'form.abandoned': 'closed',
-          'page.restored': ASKED_BEFORE,
+          'page.restored': RESTORED_FROM_QUESTION,
         },
       },
       ...SENT,

@@ -3,7 +3,8 @@ import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/u
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
-import { role, utilisateur } from './entities.ts';
+import { role } from './entities/references.ts';
+import { utilisateur } from './entities/utilisateurs.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 

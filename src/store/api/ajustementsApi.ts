@@ -2,7 +2,7 @@ import type { Ajustement, AjustementBody, AjustementDetail } from '@contract/aju
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { idempotencyHeaders } from './call.ts';
-import { ajustement, ajustementDetail, type AnyAjustement } from './entities.ts';
+import { ajustement, ajustementDetail, type AnyAjustement } from './entities/documents.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 

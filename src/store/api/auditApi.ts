@@ -2,7 +2,7 @@ import type { AuditEntry } from '@contract/audit.ts';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
-import { utilisateur } from './entities.ts';
+import { utilisateur } from './entities/utilisateurs.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
 /** Who changed what. Added calls: 404 on another backend. */

@@ -1,7 +1,7 @@
 import type { Commande, CommandeDetail, CommandeValidation } from '@contract/commande.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
-import { commande, commandeDetail } from './entities.ts';
+import { commande, commandeDetail } from './entities/documents.ts';
 import { everyPage } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';

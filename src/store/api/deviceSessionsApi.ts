@@ -2,7 +2,7 @@ import type { DeviceSession } from '@contract/deviceSession.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
-import { deviceSession } from './entities.ts';
+import { deviceSession } from './entities/devices.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 

@@ -3,7 +3,7 @@ import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
 import { figure } from '../../workers/figure.ts';
 import { listOrEmpty, figureOrNull, listOf, shape, text } from './readers.ts';
-import { person, coded } from './entities.ts';
+import { person, coded } from './entities/references.ts';
 
 /** Readers of the answers that are figures: boards, the heatmap and trips. */
 export const keyMetrics = shape<KeyMetrics>({

@@ -3,7 +3,7 @@ import type { Livraison } from '@contract/livraison.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { type AnyLivraison, livraison, livraisonDetail } from './entities.ts';
+import { type AnyLivraison, livraison, livraisonDetail } from './entities/documents.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 

@@ -4,7 +4,7 @@ import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { fieldsGiven, pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
-import { miscellaneous, miscellaneousStock } from './entities.ts';
+import { miscellaneous, miscellaneousStock } from './entities/stock.ts';
 import { oneOrListed } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';

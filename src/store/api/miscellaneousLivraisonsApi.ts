@@ -3,7 +3,11 @@ import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { type AnyMiscellaneousLivraison, miscellaneousLivraison, miscellaneousLivraisonDetail } from './entities.ts';
+import {
+  type AnyMiscellaneousLivraison,
+  miscellaneousLivraison,
+  miscellaneousLivraisonDetail,
+} from './entities/documents.ts';
 import { oneOrListed } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';

@@ -3,7 +3,7 @@ import type { Paiement } from '@contract/paiement.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { paiement } from './entities.ts';
+import { paiement } from './entities/documents.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 

@@ -3,7 +3,7 @@ import { readPosMapInWorker } from '../../workers/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { readRefusal } from './call.ts';
-import { pointOfSale } from './entities.ts';
+import { pointOfSale } from './entities/places.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 
 /** A `PosMap` as the store keeps it: memory without properties, which nothing walks through. */

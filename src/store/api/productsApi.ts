@@ -3,7 +3,7 @@ import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { fieldsGiven, pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
-import { product, productStats } from './entities.ts';
+import { product, productStats } from './entities/stock.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';

@@ -3,7 +3,7 @@ import type { Retour } from '@contract/retour.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
-import { type AnyRetour, retour, retourDetail } from './entities.ts';
+import { type AnyRetour, retour, retourDetail } from './entities/documents.ts';
 import { oneOrListed } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';

@@ -10,7 +10,7 @@ import type {
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed } from './call.ts';
-import { stockCommercial, stockLigne, stockMouvement } from './entities.ts';
+import { stockCommercial, stockLigne, stockMouvement } from './entities/stock.ts';
 import { oneOrListed } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { queryStockParProduit } from './stockParProduit.ts';

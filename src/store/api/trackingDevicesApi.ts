@@ -3,7 +3,7 @@ import { baseApi } from './baseApi.ts';
 import { serverUrl } from './baseQuery.ts';
 import { pageOf } from './readers.ts';
 import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
-import { trackingDevice } from './entities.ts';
+import { trackingDevice } from './entities/devices.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 

@@ -3,7 +3,7 @@ import type { CommercialMonth, SynchronizeResult, Utilisateur, UtilisateurDetail
 import { baseApi } from './baseApi.ts';
 import { fieldsGiven, pageOf } from './readers.ts';
 import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
-import { utilisateur } from './entities.ts';
+import { utilisateur } from './entities/utilisateurs.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';

@@ -3,7 +3,7 @@ import { errorStatus } from './apiError.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { idempotencyHeaders } from './call.ts';
-import { zone } from './entities.ts';
+import { zone } from './entities/places.ts';
 import { oneOrListed } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';

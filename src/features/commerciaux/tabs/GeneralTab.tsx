@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
-import type { AnyUtilisateur } from '../../../store/api/entities.ts';
+import type { AnyUtilisateur } from '../../../store/api/entities/utilisateurs.ts';
 import { useListPosQuery } from '../../../store/api/posApi.ts';
 import { Badge, CountBadge, Dot } from '../../../ui/badge/Badge.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';

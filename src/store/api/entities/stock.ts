@@ -1,0 +1,69 @@
+import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import type { ProductStats } from '@contract/product.ts';
+import type { MiscellaneousStock, ProductRef, StockCommercial, StockLigne, StockMouvement } from '@contract/stock.ts';
+import { figure } from '../../../workers/figure.ts';
+import { figureOrNull, orNull, shape, text, textOrNull } from '../readers.ts';
+import { person, coded, enabled } from './references.ts';
+
+const productFields = { description: text, imageUrl: textOrNull, isEnabled: enabled, price: figure };
+const productShape = shape<
+  { unit: string; survente: number | null; codeBarre: string; lastUpdateAt: string | null } & Miscellaneous
+>({ ...productFields, unit: text, codeBarre: text, survente: figureOrNull, lastUpdateAt: textOrNull });
+/** A product; `T` is what of it a screen uses. */
+export const product = <T extends ProductRef>(value: unknown): T => productShape(coded(value)) as unknown as T;
+const miscellaneousShape = shape<Miscellaneous>(productFields);
+/** A miscellaneous product. */
+export const miscellaneous = (value: unknown): Miscellaneous => miscellaneousShape(coded(value));
+
+export const productStats = shape<ProductStats>({
+  product: coded,
+  totalValue: figure,
+  totalSold: figure,
+  livraisonCount: figure,
+  retourCount: figure,
+  ajustementCount: figure,
+});
+
+export const miscellaneousStock = shape<MiscellaneousStock>({
+  miscellaneous: coded,
+  commercial: person,
+  createdAt: text,
+  quantiteDisponible: figure,
+});
+const risk = shape<StockCommercial['aPerdre']>({ quantite: figure, valeur: figure, plusRapide: orNull(person) });
+export const stockCommercial = shape<StockCommercial>({
+  product: coded,
+  commercial: person,
+  lotNumber: text,
+  expireAt: textOrNull,
+  quantiteDisponible: figure,
+  quantiteInitial: figure,
+  percentDisponible: figure,
+  valeur: figure,
+  aPerdre: (value) => (value === undefined || value === null ? undefined : risk(value)),
+});
+export const stockLigne = shape<StockLigne>({
+  commercial: person,
+  product: orNull(coded),
+  miscellaneous: orNull(coded),
+  lotNumber: textOrNull,
+  expireAt: textOrNull,
+  quantiteDisponible: figure,
+  quantiteInitial: figure,
+  valeur: figure,
+  price: figure,
+});
+const mouvementLot = shape<StockMouvement['stockCommercial']>({
+  code: text,
+  product: coded,
+  commercial: person,
+  lotNumber: text,
+  expireAt: textOrNull,
+});
+export const stockMouvement = shape<StockMouvement>({
+  mouvementAt: text,
+  quantite: figure,
+  totalValue: figure,
+  stockCommercial: mouvementLot,
+  solde: figure,
+});

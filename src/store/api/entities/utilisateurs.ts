@@ -1,0 +1,51 @@
+import type { Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
+import { figure } from '../../../workers/figure.ts';
+import { flag, type WithOptional, listOf, shape, text, textOrNull } from '../readers.ts';
+import { person, coded, role, codes, enabled, count, completed } from './references.ts';
+
+const brief = shape<UtilisateurDetail['pointOfSales'][number]>({
+  isEnabled: enabled,
+  lastCommandAt: textOrNull,
+  totalCommandesValue: figure,
+});
+const pointOfSaleBrief = (value: unknown) => brief(coded(value));
+
+const utilisateurFields = shape<Utilisateur>({
+  codeTiers: textOrNull,
+  codeCollaborateur: textOrNull,
+  phoneNumber: text,
+  adresse: text,
+  region: textOrNull,
+  zone: text,
+  zones: codes,
+  isEnabled: enabled,
+  hasSession: flag,
+  lastActivityAt: textOrNull,
+  lastLivraisonAt: textOrNull,
+  lastUpdateAt: textOrNull,
+  lastCommandAt: textOrNull,
+  totalCommandesValue: figure,
+  paiementLeft: figure,
+  totalStockValue: figure,
+  totalCommission: figure,
+  initialCommandValue: figure,
+  nbPointOfSales: figure,
+  utilisateurRole: role,
+});
+const detailFields = shape<UtilisateurDetail>({
+  responsables: codes,
+  pointOfSales: listOf(pointOfSaleBrief),
+  chiffreAffaireMois: figure,
+  objectif: figure,
+});
+
+/** Another backend may not tell the points of sale with the person. */
+export type AnyUtilisateur = WithOptional<UtilisateurDetail, 'pointOfSales' | 'nbPointOfSales'>;
+
+/** Somebody of the field or of the back-office; how many points of sale they have is counted where it is not said. */
+export function utilisateur(value: unknown): UtilisateurDetail {
+  const read = detailFields(utilisateurFields(person(value)));
+  return completed(read, {
+    nbPointOfSales: count(read.nbPointOfSales, read.pointOfSales as UtilisateurDetail['pointOfSales'] | undefined),
+  });
+}
