@@ -44,27 +44,23 @@ const placeOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : `s
 
 test.each<[string, readonly object[], string]>([
   ['nothing chosen', [], 'choosing'],
-  ['nobody chosen: nothing is loaded', [load], 'choosing'],
+  ['no representative: nothing is loaded', [load], 'choosing'],
   ['no day: nothing is loaded', [who(0, 'col001'), when(0, ''), load], 'choosing'],
   ['a representative and a day', LOADING, 'loading'],
   ['one complete line is enough', [...[add, who(1, 'col002')], load], 'loading'],
-  ['all came', SHOWN, 'shown.paused'],
-  [
-    'orders came, routes did not',
-    [...LOADING, done({ ...ALL, traces: [{ ...hery, message: 'non' }] })],
-    'shown.paused',
-  ],
-  ['routes came, orders did not', [...LOADING, done({ ...ALL, commandes: 'non' })], 'shown.paused'],
-  ['nothing came', [...LOADING, done({ ...NOTHING, traces: NOTHING.traces.slice(0, 1) })], 'failed'],
-  ['something unexpected', [...LOADING, broken], 'failed'],
-  ['is tried again', [...LOADING, broken, again], 'loading'],
-  ['what is missing is asked for again', [...SHOWN, again], 'loading'],
-  ['plays', [...SHOWN, play], 'shown.playing'],
-  ['nothing to play', [...LOADING, done(STILL), play], 'shown.paused'],
-  ['pauses', [...SHOWN, play, { type: 'replay.paused' }], 'shown.paused'],
-  ['an instant chosen while it plays: goes on', [...SHOWN, play, { type: 'instant.chosen' }], 'shown.playing'],
-  ['comes to the end', [...SHOWN, play, { type: 'end.reached' }], 'shown.ended'],
-  ['plays again', [...SHOWN, play, { type: 'end.reached' }, play], 'shown.playing'],
+  ['everything loaded', SHOWN, 'shown.paused'],
+  ['orders without routes', [...LOADING, done({ ...ALL, traces: [{ ...hery, message: 'non' }] })], 'shown.paused'],
+  ['routes without orders', [...LOADING, done({ ...ALL, commandes: 'non' })], 'shown.paused'],
+  ['nothing loaded', [...LOADING, done({ ...NOTHING, traces: NOTHING.traces.slice(0, 1) })], 'failed'],
+  ['an unexpected error', [...LOADING, broken], 'failed'],
+  ['a retry after an error', [...LOADING, broken, again], 'loading'],
+  ['a retry of missing parts', [...SHOWN, again], 'loading'],
+  ['the replay plays', [...SHOWN, play], 'shown.playing'],
+  ['no moment to play', [...LOADING, done(STILL), play], 'shown.paused'],
+  ['the replay pauses', [...SHOWN, play, { type: 'replay.paused' }], 'shown.paused'],
+  ['an instant chosen while it plays', [...SHOWN, play, { type: 'instant.chosen' }], 'shown.playing'],
+  ['the replay ends', [...SHOWN, play, { type: 'end.reached' }], 'shown.ended'],
+  ['the replay plays again', [...SHOWN, play, { type: 'end.reached' }, play], 'shown.playing'],
   [
     'an instant chosen at the end',
     [...SHOWN, play, { type: 'end.reached' }, { type: 'instant.chosen' }],
@@ -72,15 +68,15 @@ test.each<[string, readonly object[], string]>([
   ],
   ['another loading stops the replay', [...SHOWN, play, load], 'loading'],
   ['the address names trips', [address(hery, voahangy)], 'loading'],
-  ['the address says what is asked for already', [...SHOWN, address(hery)], 'shown.paused'],
+  ['the address of the same trips', [...SHOWN, address(hery)], 'shown.paused'],
   ['the browser goes back to other trips', [...SHOWN, play, address(voahangy)], 'loading'],
-  ['the browser goes back to none', [...SHOWN, address()], 'choosing'],
+  ['the browser goes back to no trip', [...SHOWN, address()], 'choosing'],
   ['the address names nothing complete', [address({ username: 'col001', date: '' })], 'choosing'],
-])('%s', (_name, events, state) => {
+])('leads to its state: %s', (_name, events, state) => {
   expect(placeOf(run(events))).toBe(state);
 });
 
-test('a new line takes the day of the last; the last line cannot be removed, nor a twenty-first added', () => {
+test('a new line takes the day of the last; there is always one line, and never more than twenty', () => {
   expect(contextOf(when(0, '2026-11-02'), add).lines).toEqual([
     { username: '', date: '2026-11-02' },
     { username: '', date: '2026-11-02' },
@@ -92,12 +88,12 @@ test('a new line takes the day of the last; the last line cannot be removed, nor
   expect(contextOf(...Array.from({ length: 30 }, () => add)).lines).toHaveLength(20);
 });
 
-test('what is asked for is complete and each trip once; the panel keeps the rest', () => {
+test('only complete lines are requested, each trip once; the panel keeps the others', () => {
   const { lines, requests } = contextOf(who(0, 'col001'), add, add, who(2, 'col001'), add, who(3, 'col002'), load);
   expect([lines.length, requests]).toEqual([4, [at(0, hery), at(3, { username: 'col002', date: TODAY })]]);
 });
 
-test('a third line alone is the third: asked for, shown and in the address as it stands in the panel', () => {
+test('a third line alone keeps its number in requests, on the map and in the address', () => {
   const empty = { username: '', date: TODAY };
   const third = [add, add, who(2, 'col001'), load];
   expect(contextOf(...third).requests).toEqual([at(2, hery)]);
@@ -107,7 +103,7 @@ test('a third line alone is the third: asked for, shown and in the address as it
     lines: [empty, empty, hery],
     requests: [at(2, hery)],
   });
-  // The same trip on another line has another number and colour.
+  // The line gives a trip its number and colour, so the same trip on another line is another request.
   expect(placeOf(run([...third, done(ALL), address(hery)]))).toBe('loading');
 });
 
@@ -119,24 +115,24 @@ test('the panel says that it is incomplete until it changes', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('asked for by hand, what is known is read again; by the address or once more, not', () => {
+test('known answers are fetched again after the button, but not for an address or a retry', () => {
   expect([contextOf(...LOADING).refetch, contextOf(address(hery)).refetch, contextOf(...SHOWN, again).refetch]).toEqual(
     [true, false, false],
   );
 });
 
-test('what stands on the map stays while something else loads, and goes when nothing comes', () => {
+test('the trips on the map stay while others load, and go when nothing loads', () => {
   const next = [...SHOWN, address(voahangy)];
   expect(contextOf(...next)).toMatchObject({ requests: [at(0, voahangy)], shown: [at(0, hery)], lines: [voahangy] });
   expect(contextOf(...next, done(ALL)).shown).toEqual([at(0, voahangy)]);
   expect(contextOf(...next, broken)).toMatchObject({ shown: [], report: null, message: 'Panne' });
 });
 
-test('only known speeds', () => {
+test('only known speeds are accepted', () => {
   expect([50, 3].map((speed) => contextOf({ type: 'speed.chosen', speed }).speed)).toEqual([50, 5]);
 });
 
-test('a partial answer: orders, a route or points of sale are missing', () => {
+test('a report is partial without orders, a route or points of sale', () => {
   const one = [{ ...hery, message: 'non' }];
   expect([ALL, { ...ALL, commandes: 'non' }, { ...ALL, traces: one }, { ...ALL, pos: one }].map(isPartial)).toEqual([
     false,
@@ -146,7 +142,7 @@ test('a partial answer: orders, a route or points of sale are missing', () => {
   ]);
 });
 
-test('says the address it wants, that it loaded or why not; its journal is replayed', async () => {
+test('announces its address and how it loaded, and its journal replays', async () => {
   const recorder = new Recorder('parcours', { input: { day: TODAY } });
   const answers = [Promise.resolve(ALL), Promise.reject(new Error('Panne'))];
   const bound = machine.provide({
@@ -178,19 +174,15 @@ test('says the address it wants, that it loaded or why not; its journal is repla
 });
 
 test.each([
-  ['all came', ALL, { type: 'loaded' }],
+  ['everything loaded', ALL, { type: 'loaded' }],
   ['the orders are missing', { ...ALL, commandes: 'Refusé' }, { type: 'failed', message: 'Refusé' }],
   [
     'a route is missing',
     { ...ALL, traces: [{ ...hery, message: 'Le suivi ne répond pas.' }] },
     { type: 'failed', message: 'Le suivi ne répond pas.' },
   ],
-  [
-    'points of sale are missing, which are no trips',
-    { ...ALL, pos: [{ ...hery, message: 'non' }] },
-    { type: 'partial' },
-  ],
-] as const)('says how it ended: %s', async (_name, report, ending) => {
+  ['points of sale are missing', { ...ALL, pos: [{ ...hery, message: 'non' }] }, { type: 'partial' }],
+] as const)('announces how it ended: %s', async (_name, report, ending) => {
   const bound = machine.provide({
     actors: {
       load: fromPromise<LoadReport, { requests: readonly TripRequest[]; refetch: boolean }>(() =>
@@ -208,7 +200,7 @@ test.each([
   actor.stop();
 });
 
-describe('every way through', () => {
+describe('on every path', () => {
   const EVENTS: object[] = [
     add,
     { type: 'line.removed', rank: 0 },
@@ -235,7 +227,7 @@ describe('every way through', () => {
     stopWhen: ({ context }) => context.lines.length > 1,
   });
 
-  test('reaches every state', () => {
+  test('every state is reached', () => {
     expect([...new Set(paths.map(({ state }) => placeOf(state)))].sort()).toEqual([
       'choosing',
       'failed',
@@ -246,14 +238,14 @@ describe('every way through', () => {
     ]);
   });
 
-  test('leaves every state', () => {
+  test('every state can be left', () => {
     const stuck = paths.filter(
       ({ state }) => !EVENTS.some((event) => placeOf(transition(machine, state, event as never)[0]) !== placeOf(state)),
     );
     expect(stuck).toEqual([]);
   });
 
-  test('never loads, shows or plays without a complete trip, and a panel is never empty', () => {
+  test('nothing loads, shows or plays without a complete trip, and the panel is never empty', () => {
     const wrong = paths.filter(({ state }) => {
       const { lines, requests, shown, report } = state.context;
       const asked = requests.length > 0 && completeRequests(requests).length === requests.length;

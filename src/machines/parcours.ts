@@ -15,22 +15,22 @@ import {
 } from './parcoursRules.ts';
 
 export interface ParcoursContext {
-  /** The filter panel, also what is not complete yet. Never empty. */
+  /** The lines of the filter panel, incomplete ones included; there is always at least one. */
   lines: readonly ParcoursLine[];
-  /** What was asked for last: the address says the same. */
+  /** The trips that were asked for last, as the address has them. */
   requests: readonly TripRequest[];
-  /** What stands on the map: what was asked for, once it came. */
+  /** The trips on the map, which are the requests once they are loaded. */
   shown: readonly TripRequest[];
-  /** Day of a first line, `yyyy-MM-dd`. */
+  /** The day of the first line, `yyyy-MM-dd`. */
   day: string;
-  /** Asked for by hand: what is known already is read again. */
+  /** Whether known answers are fetched again, as they are when somebody presses the button. */
   refetch: boolean;
-  /** The panel was sent without one complete line. */
+  /** Whether the panel was submitted without one complete line. */
   isIncomplete: boolean;
   report: LoadReport | null;
-  /** Why nothing came. */
+  /** Why nothing could be loaded. */
   message: string | null;
-  /** Minutes of the day in a second: one of SPEEDS. */
+  /** How many minutes of the day pass in a second, one of SPEEDS. */
   speed: number;
 }
 
@@ -40,7 +40,7 @@ export type ParcoursEvent =
   | { type: 'commercial.chosen'; rank: number; username: string }
   | { type: 'date.chosen'; rank: number; date: string }
   | { type: 'loading.requested' }
-  /** Of what did not come; the rest is not asked for again. */
+  /** Asks again for the parts that failed. */
   | { type: 'loading.retried' }
   /** The page was opened, or the browser went back or forward. */
   | { type: 'address.read'; parcours: readonly ParcoursLine[] }
@@ -68,7 +68,7 @@ const initialContext = (day: string): ParcoursContext => ({
   speed: 5,
 });
 
-/** What an edit makes of the panel; a new line takes the day of the last one: people compare the same day. */
+/** The lines after an edit. A new line takes the day of the last one, because people mostly compare the same day. */
 function editedLines({ lines, day }: ParcoursContext, event: ParcoursEvent): readonly ParcoursLine[] {
   switch (event.type) {
     case 'line.added':
@@ -87,9 +87,9 @@ function editedLines({ lines, day }: ParcoursContext, event: ParcoursEvent): rea
 const EDIT = { actions: 'edit' } as const;
 
 /**
- * The trips (doc 2, 2 and 5): chosen, loaded, shown and replayed. The address holds what is asked for
- * (`address.wanted`, `address.read`), the panel what is being changed. The time of the replay is the clock's, not the
- * machine's: it passes sixty times a second.
+ * The trips: chosen, loaded, shown and replayed (docs/product.md, 6.5). The address holds the trips that are asked for
+ * (`address.wanted`, `address.read`), the panel the lines that are being edited. The replay's time is in the clock of
+ * the screen, because it changes sixty times a second.
  */
 export const parcoursMachine = setup({
   types: {
@@ -138,8 +138,8 @@ export const parcoursMachine = setup({
     keepFailure: assign((_, { message }: { message: string }) => ({ report: null, shown: [], message })),
     keepSpeed: assign(({ event }) => (event.type === 'speed.chosen' ? { speed: event.speed } : {})),
     /**
-     * A part that failed is told as a failure; points of sale are no trips, and what is missing of them is told beside
-     * the list.
+     * A missing part of a trip is announced as a failure. Missing points of sale are not part of a trip, so they are
+     * only listed beside the map.
      */
     announceEnd: emit(({ context: { report } }): ParcoursEmitted => {
       const failure = report && failureOf(report);
@@ -170,7 +170,7 @@ export const parcoursMachine = setup({
   },
   states: {
     choosing: {},
-    /** What stood on the map stays there meanwhile. */
+    /** The trips on the map stay there while others load. */
     loading: {
       tags: 'busy',
       invoke: {
@@ -206,7 +206,7 @@ export const parcoursMachine = setup({
       states: {
         paused: { on: { 'replay.started': { guard: 'isReplayable', target: 'playing' } } },
         playing: { tags: 'playing', on: { 'replay.paused': 'paused', 'end.reached': 'ended' } },
-        /** At the end of the day: played again, it begins at the start. */
+        /** The replay is at the end of the day; played again, it begins at the start. */
         ended: { on: { 'replay.started': 'playing', 'instant.chosen': 'paused' } },
       },
     },

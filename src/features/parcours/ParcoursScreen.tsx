@@ -27,7 +27,7 @@ const Layout = styled.div`
   @media (max-width: 1000px) {
     grid-template-columns: minmax(0, 1fr) 320px;
   }
-  /* The page scrolls there: beside a long list the map stays in the window. */
+  /* The page scrolls on a low window, so the map stays in view beside a long list. */
   ${low} {
     & > .map {
       position: sticky;
@@ -56,7 +56,7 @@ function Parcours({ tools }: { tools: ScreenTools }) {
   const view = useView(tools, trips);
   const isReplayable = useSelector(actor, ({ context }) => context.report?.isReplayable === true);
   const [frame, setFrame] = useState<Bounds | null>(null);
-  // Other trips on the map are shown whole, once: what arrives of them later moves nothing.
+  // The map is framed on a new set of trips once. Answers that arrive for the same trips later must not move it.
   const shownKey = trips.map(({ rank, username, date }) => `${String(rank)} ${date} ${username}`).join('\n');
   const [framed, setFramed] = useState('');
   if (framed !== shownKey) {
@@ -91,7 +91,7 @@ function Parcours({ tools }: { tools: ScreenTools }) {
   );
 }
 
-/** Trips of representatives (doc 2, 2): chosen, shown and replayed on one clock. */
+/** The screen of the trips of representatives: chosen, shown and replayed on one clock (docs/product.md, 6.5). */
 export function Component() {
   const tools = useScreenTools();
   return tools ? <Parcours tools={tools} /> : <FullBleed aria-busy />;

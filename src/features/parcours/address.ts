@@ -6,8 +6,8 @@ const PARCOURS_PARAM = 'parcours';
 const TIME_PARAM = 'heure';
 
 /**
- * The lines an address names, `?parcours=2026-11-20.col001`, `2026-11-20.` or `.` for those not complete; what cannot
- * be read is left out.
+ * Reads the filter lines from an address: `?parcours=2026-11-20.col001`, or `2026-11-20.` and `.` for incomplete lines.
+ * Anything that cannot be read is left out.
  */
 export const readParcours = (params: URLSearchParams): ParcoursLine[] =>
   upToLastComplete(
@@ -18,7 +18,7 @@ export const readParcours = (params: URLSearchParams): ParcoursLine[] =>
     }),
   );
 
-/** The address of these lines; what belongs to others (the moment, the chosen trip) goes. */
+/** Writes the filter lines into an address, without the moment and the trip that were chosen among other lines. */
 export function writeParcours(parcours: readonly ParcoursLine[], params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of [PARCOURS_PARAM, TIME_PARAM, 'trajet']) next.delete(key);
@@ -26,14 +26,14 @@ export function writeParcours(parcours: readonly ParcoursLine[], params: URLSear
   return next;
 }
 
-/** The minute an address names, `?heure=14h05`, in s since midnight; null without one. */
+/** Reads the minute of an address, `?heure=14h05`, in s since midnight; null when there is no valid one. */
 export function readTime(params: URLSearchParams): number | null {
   const [, hours, minutes] = /^(\d\d)h([0-5]\d)$/.exec(params.get(TIME_PARAM) ?? '') ?? [];
   const seconds = Number(hours) * 3_600 + Number(minutes) * 60;
   return seconds <= DAY_S ? seconds : null;
 }
 
-/** The address of a minute. */
+/** Writes a minute, given in s since midnight, into an address. */
 export function writeTime(seconds: number, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   next.set(TIME_PARAM, formatClock(seconds).replace(':', 'h'));

@@ -3,8 +3,8 @@ import type { Trip } from './trip.ts';
 const PALE = '59';
 
 /**
- * How a trip went along the slider, as a CSS background: full where it moved, pale where it stood, nothing where
- * nothing is known.
+ * Draws a trip along the slider as a CSS background: solid while the device moved, pale while it stopped, transparent
+ * where nothing is known. `start` and `end` are in s since midnight.
  */
 export function bandOf({ traces }: Pick<Trip, 'traces'>, stroke: string, start: number, end: number): string {
   const part = (t: number) => `${(((t - start) / Math.max(1, end - start)) * 100).toFixed(2)}%`;

@@ -1,9 +1,7 @@
-/**
- * Calls back before the next picture (or the next jump) with the present time in ms; gives back how to give that up.
- */
+/** Calls back once with the present time in ms, and returns a function that cancels the call. */
 export type Ticker = (next: (ms: number) => void) => () => void;
 
-/** Before every picture. */
+/** Ticks before every frame. */
 export const everyFrame: Ticker = (next) => {
   const handle = requestAnimationFrame(next);
   return () => {
@@ -11,7 +9,7 @@ export const everyFrame: Ticker = (next) => {
   };
 };
 
-/** Once a second: for whom movement is too much. */
+/** Ticks once a second, for people who asked their system for less motion. */
 export const everySecond: Ticker = (next) => {
   const timer = setTimeout(() => {
     next(performance.now());
@@ -21,14 +19,17 @@ export const everySecond: Ticker = (next) => {
   };
 };
 
-/** At 1×, one minute of the day passes in a second. */
+/** At speed 1×, one minute of the day passes in a second. */
 const ACCELERATION = 60;
-/** A page that was hidden goes on where it was. */
+/**
+ * Browsers stop frames in a hidden page. This limit makes the replay go on from where it was when the page is shown
+ * again.
+ */
 const LONGEST_MS = 1_500;
 
 /**
- * The time of day that all trips share, s since midnight. Whoever shows it subscribes and writes what changed by
- * itself: it passes at every picture, which is too often for a render.
+ * The time of day that all trips share, in s since midnight. It changes at every frame, which is too often for a React
+ * render, so components subscribe and write the change into the page themselves.
  */
 export class Clock {
   start = 0;
@@ -43,7 +44,7 @@ export class Clock {
     return this.#instant;
   }
 
-  /** Tells `listener` of every change; gives back how to stop. */
+  /** Calls `listener` at every change and returns a function that unsubscribes it. */
   readonly follow = (listener: (instant: number) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -51,14 +52,14 @@ export class Clock {
     };
   };
 
-  /** Its bounds; the instant is kept within them. */
+  /** Sets the bounds and moves the instant into them. */
   setBounds(start: number, end: number): void {
     this.start = start;
     this.end = end;
     this.goTo(this.#instant);
   }
 
-  /** How many minutes of the day pass in a second. */
+  /** Sets how many minutes of the day pass in a second. */
   setSpeed(speed: number): void {
     this.#speed = speed;
   }
@@ -68,7 +69,7 @@ export class Clock {
     for (const listener of this.#listeners) listener(this.#instant);
   }
 
-  /** Goes on until the end, which it tells, or until it is stopped. */
+  /** Runs until it is paused or until the end, when it calls `onEnd`. */
   run(ticker: Ticker, onEnd: () => void): void {
     this.pause();
     const tick = () => {

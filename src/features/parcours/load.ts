@@ -10,7 +10,7 @@ import { colourOf, PALETTES } from './palette.ts';
 import type { TripCache } from './tripCache.ts';
 import type { TripAnswers, Trip } from './trip.ts';
 
-/** The calls behind a list of trips. */
+/** The arguments of the calls behind a list of trips. */
 export const callArgs = {
   commandes: (requests: readonly TripRequest[]): ParcoursBody =>
     requests.map(({ username, date, rank }) => ({
@@ -21,7 +21,7 @@ export const callArgs = {
   pos: (username: string) => ({ 'responsables.username': username, 'order[designation]': 'asc', pagination: false }),
 };
 
-/** What the store has of each trip. */
+/** The answers that the store has for each trip. */
 export function answersOf(state: RootState, requests: readonly TripRequest[]): TripAnswers[] {
   const parcours =
     requests.length === 0
@@ -40,7 +40,7 @@ interface Call {
   unsubscribe: () => void;
 }
 
-/** Keeps what is shown in the store for as long as it is shown. */
+/** Keeps the subscriptions of the trips on the map, so that the store does not drop their answers. */
 export class KeptCalls {
   #held: readonly Call[] = [];
 
@@ -55,7 +55,7 @@ export class KeptCalls {
   }
 }
 
-/** Lets the page breathe. */
+/** Ends the current task, so that the browser can paint and handle input. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface LoadTools {
@@ -65,7 +65,7 @@ interface LoadTools {
   tripCache: TripCache;
 }
 
-/** Each trip worked out in a task of its own. */
+/** Works out each trip in a task of its own, because twenty in one task would block the page. */
 async function prepare({ getState, tripCache }: LoadTools, requests: readonly TripRequest[]): Promise<Trip[]> {
   const trips: Trip[] = [];
   for (const [n, answers] of answersOf(getState(), requests).entries()) {
@@ -81,7 +81,10 @@ const failureOf = (call: Call, text: (error: unknown) => string = errorText): Pr
 
 const FIELDS: Record<string, string> = { commercialUsername: 'le commercial', date: 'la date', couleur: 'la couleur' };
 
-/** Why the orders of the trips were refused, with the lines that are meant instead of their places in the body. */
+/**
+ * Why the server refused the orders of the trips. It names the filter lines, where the server names indexes of the
+ * body.
+ */
 export function refusalOf(error: unknown, requests: readonly TripRequest[]): string {
   const violations = isApiError(error) ? error.violations : [];
   const texts = violations.map(({ propertyPath, message }) => {
@@ -93,7 +96,7 @@ export function refusalOf(error: unknown, requests: readonly TripRequest[]): str
   return texts.length > 0 && texts.every((one) => one !== null) ? `${texts.join(' ; ')}.` : errorText(error);
 }
 
-/** As many calls as the browser sends at once: forty begun together hold the page. */
+/** A browser sends about six calls at once; starting forty in one task would block the page. */
 const PER_TASK = 6;
 
 async function load(
@@ -153,7 +156,7 @@ async function load(
   };
 }
 
-/** The machine on the calls behind it. */
+/** The machine with its loading bound to the store. */
 export const boundMachine = (tools: LoadTools) =>
   parcoursMachine.provide({
     actors: {

@@ -4,23 +4,23 @@ import { colourOf, type TripColour } from './palette.ts';
 import { formatDuration } from './units.ts';
 import type { Step, PosVisit, Trip } from './trip.ts';
 
-/** What may be shown or not. */
+/** The kinds of marks that are shown on the map. */
 export interface ShownLayers {
   commandes: boolean;
   stops: boolean;
   pos: boolean;
 }
 
-/** Behind the trip that is looked at. */
+/** The opacity, as two hex digits, of the trips that are not the chosen one. */
 const FADED = '55';
 const dimmed = (stroke: string, only: number | null, rank: number) =>
   only === null || only === rank ? stroke : `${stroke}${FADED}`;
 
-/** Where the orders lie one after the other, for a day without a route: what lies between them is not known. */
+/** The places of the orders one after the other, for a day without a route. */
 const commandePlaces = ({ steps }: Trip): Place[] =>
   steps.flatMap(({ kind, place }) => (kind === 'commande' && place ? [place] : []));
 
-/** The ways of trips, dashed where nothing is known. */
+/** The lines of the trips. A dashed line joins two places when the way between them is not known. */
 export function linesOf(trips: readonly Trip[], palette: readonly TripColour[], only: number | null): MapLine[] {
   return trips.flatMap((trip): MapLine[] => {
     const { rank, traces, gaps } = trip;
@@ -40,7 +40,7 @@ export function linesOf(trips: readonly Trip[], palette: readonly TripColour[], 
 const DISC_PX = 9;
 const DIAMOND_PX = 5;
 const LARGEST_PX = 16;
-/** A stop's surface grows with its length: 9 px for a quarter of an hour. */
+/** The area of a stop's circle grows with the stop's length: 9 px for a quarter of an hour. */
 const stopRadius = (seconds: number) => Math.round(Math.min(LARGEST_PX, 4 + Math.sqrt(seconds / 60) * 1.2));
 
 function dotOf(step: Step, { stroke, ink }: TripColour): MapDot | null {
@@ -53,7 +53,7 @@ function dotOf(step: Step, { stroke, ink }: TripColour): MapDot | null {
   return null;
 }
 
-/** The length of each gap, in its middle. */
+/** A label with the length of each gap, in its middle. */
 export function gapLabelsOf(trips: readonly Trip[], palette: readonly TripColour[], only: number | null): MapDot[] {
   return trips
     .filter(({ rank }) => only === null || only === rank)
@@ -72,7 +72,7 @@ export function gapLabelsOf(trips: readonly Trip[], palette: readonly TripColour
 }
 
 function posDot(rank: number, { code, place, status }: PosVisit, colour: string): MapDot[] {
-  // Where an order was taken its own sign lies already.
+  // The disc of the order is already at a visited point of sale.
   if (!place || status === 'visited') return [];
   return [
     {
@@ -86,7 +86,7 @@ function posDot(rank: number, { code, place, status }: PosVisit, colour: string)
   ];
 }
 
-/** Orders with their numbers, stops as large as they were long, points of sale by what became of them. */
+/** The dots of the trips: orders with their numbers, stops sized by their length, points of sale by their status. */
 export function dotsOf(
   trips: readonly Trip[],
   palette: readonly TripColour[],
@@ -108,7 +108,6 @@ export function dotsOf(
     });
 }
 
-/** Every place of these trips. */
 export function* placesOf(trips: readonly Trip[]): Generator<Place> {
   for (const { traces, steps } of trips) {
     for (const { sightings } of traces ?? []) for (const { place } of sightings) yield place;

@@ -1,7 +1,7 @@
 import { dark } from '../../ui/theme/tokens.ts';
 import { useTokens } from '../../ui/theme/useTokens.ts';
 
-/** A colour of a trip, and what is legible on it. */
+/** The colour of a trip's line, and a colour that is legible on it. */
 export interface TripColour {
   stroke: string;
   ink: string;
@@ -12,8 +12,8 @@ const DARK = '#141311';
 const tripColour = (stroke: string, ink: string): TripColour => ({ stroke, ink });
 
 /**
- * Doc 2, 9: blue, red, green, yellow, violet, orange, then again; the tones are ours, legible on paper and on tiles of
- * either theme.
+ * Blue, red, green, yellow, violet, orange, then again from blue (docs/product.md, 9.6). Each tone is legible on the
+ * page and on the map's tiles of its theme.
  */
 export const PALETTES: Record<'light' | 'dark', readonly TripColour[]> = {
   light: [
@@ -29,9 +29,8 @@ export const PALETTES: Record<'light' | 'dark', readonly TripColour[]> = {
 
 const FALLBACK: TripColour = tripColour(DARK, LIGHT);
 
-/** The colour of the trip of a rank, 0 for the first. */
+/** The colour of the trip with this rank, which is 0 for the first. */
 export const colourOf = (palette: readonly TripColour[], rank: number): TripColour =>
   palette[rank % palette.length] ?? FALLBACK;
 
-/** The colours of the theme. */
 export const usePalette = (): readonly TripColour[] => PALETTES[useTokens() === dark ? 'dark' : 'light'];

@@ -11,10 +11,7 @@ const AB = `${A}&parcours=2026-11-19.col002`;
 const LOAD_FAILED = 'Impossible de charger les données des parcours.';
 const at = (day: string, time: string) => new Date(Date.parse(`${day}T${time}:00+03:00`)).toISOString();
 
-/**
- * A morning: a position a minute from 8:00 to 8:30, nothing until 9:00, again until 9:10; a stop, an order, and the
- * shops around.
- */
+/** A morning with a position a minute from 8:00 to 8:30 and from 9:00 to 9:10, nothing in between, and one stop. */
 const route = (day: string) => {
   const position = (n: number) => ({
     latitude: -18.9,
@@ -61,8 +58,8 @@ const orders = async (request: Request) =>
   );
 
 beforeAll(async () => {
-  // A map without room draws nothing, which is what a test without canvas needs; its chunk is read here, not within the
-  // patience of a test.
+  // A map without a size draws nothing, so no canvas is needed here. Its chunk is loaded now because loading it within
+  // a test would take longer than the tests wait.
   jest.spyOn(OlMap.prototype, 'updateSize').mockImplementation(function noRoom(this: OlMap) {
     this.setSize([0, 0]);
   });
@@ -94,7 +91,7 @@ const loaded = () => screen.findByText('Données chargées');
 const slider = () => screen.getByRole('slider', { name: 'Heure de la journée' });
 const text = (element: HTMLElement) => element.textContent.replace(/[\s\u00a0\u202f]+/g, ' ');
 
-test('incomplets, les filtres le disent ; complets, ils se chargent et l’adresse les retient', async () => {
+test('incomplete filters say so; complete ones load and are kept in the address', async () => {
   const app = open('/parcours');
   await app.user.click(await screen.findByRole('button', { name: 'Charger' }));
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -120,7 +117,7 @@ test('incomplets, les filtres le disent ; complets, ils se chargent et l’adres
   ]);
 });
 
-test('une troisième ligne seule garde sa couleur et son numéro : envoyée, dessinée, dans l’adresse et au retour', async () => {
+test('a third line alone keeps its colour and number when sent, drawn, and reopened from the address', async () => {
   const app = open('/parcours');
   await app.user.click(await screen.findByRole('button', { name: 'Ajouter un parcours' }));
   await app.user.click(screen.getByRole('button', { name: 'Ajouter un parcours' }));
@@ -149,7 +146,7 @@ test('une troisième ligne seule garde sa couleur et son numéro : envoyée, des
   expect(await screen.findByRole('img', { name: 'Trajet 3' })).toBeVisible();
 });
 
-test('un lien se charge de lui-même : chiffres, points de vente, chronologie ; un moment choisi met l’horloge à l’heure', async () => {
+test('a link loads by itself: figures, points of sale, timeline; a chosen moment sets the clock', async () => {
   const app = open(AB);
   await loaded();
   const cards = await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
@@ -186,7 +183,7 @@ test('un lien se charge de lui-même : chiffres, points de vente, chronologie ; 
   ).toContain('Chez Bao');
 });
 
-test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière revient aux parcours d’avant', async () => {
+test('the address holds minute, tab and trip; going back shows the trips of before', async () => {
   const app = open(`${AB}&heure=08h40&trajet=1`);
   await loaded();
   expect(slider()).toHaveAttribute('aria-valuetext', '08:40');
@@ -215,7 +212,7 @@ test('l’adresse porte la minute, l’onglet et le trajet ; revenir en arrière
   });
 });
 
-test('un refus nomme la ligne des filtres, en une phrase, et rien n’est dit chargé', async () => {
+test('a refusal names the filter line in one sentence, and nothing is announced as loaded', async () => {
   open(A, {
     'POST /api/data/parcours': problem(422, 'Données refusées — 0.commercialUsername : trop long.', [
       { propertyPath: '0.commercialUsername', message: 'trop long' },
@@ -227,7 +224,7 @@ test('un refus nomme la ligne des filtres, en une phrase, et rien n’est dit ch
   expect(screen.queryByText('Données chargées')).toBeNull();
 });
 
-test('une trace manque : les commandes restent, on dit ce qui manque, et elle seule est redemandée', async () => {
+test('without a route the orders stay, the gap is named, and only the route is asked for again', async () => {
   const app = open(A, { 'GET /api/data/commercial/route/col001': problem(500, 'Le serveur de suivi ne répond pas.') });
   expect(await screen.findByText('Une partie des données manque')).toBeVisible();
   expect(await screen.findByText('Impossible de charger les données des parcours.')).toBeVisible();
@@ -248,7 +245,7 @@ test('une trace manque : les commandes restent, on dit ce qui manque, et elle se
   expect(app.server.to('/api/data/parcours')).toHaveLength(1);
 });
 
-test('entre les données chargées et leur liste, jamais l’invitation à charger', async () => {
+test('the empty state never shows between loaded data and its list', async () => {
   open(AB);
   const invited: boolean[] = [];
   const observer = new MutationObserver(() => {
@@ -261,7 +258,7 @@ test('entre les données chargées et leur liste, jamais l’invitation à charg
   expect(new Set(invited)).toEqual(new Set([false]));
 });
 
-test('quitté pendant que les appels commencent, l’écran n’en commence pas d’autres', async () => {
+test('a screen that is left while its calls begin starts no more of them', async () => {
   const usernames = Array.from({ length: 20 }, (_, n) => `col${String(n)}`);
   const app = open(
     `/parcours?${usernames.map((username) => `parcours=${DAY}.${username}`).join('&')}`,
@@ -282,7 +279,7 @@ test('quitté pendant que les appels commencent, l’écran n’en commence pas 
   expect([begun < 20, routes()]).toEqual([true, begun]);
 });
 
-test('rien n’est venu : on le dit, les filtres restent, on réessaie', async () => {
+test('when nothing loads the screen says so, keeps the filters and tries again', async () => {
   const app = open(A, {
     'POST /api/data/parcours': problem(500, 'Erreur interne.'),
     'GET /api/data/commercial/route/col001': problem(500, 'Non.'),
@@ -295,7 +292,7 @@ test('rien n’est venu : on le dit, les filtres restent, on réessaie', async (
   expect(await screen.findByRole('list', { name: 'Trajets' })).toBeVisible();
 });
 
-test('la relecture se lance, se règle et se suspend au clavier', async () => {
+test('the replay is started, adjusted and paused from the keyboard', async () => {
   const app = open(`${A}&heure=08h10`);
   await loaded();
   await app.user.click(screen.getByRole('button', { name: 'Vitesse : 5×' }));

@@ -32,17 +32,17 @@ test.each<[string, Reading[], number]>([
   ['a minute', [at0(0), at0(60), at0(120), at0(2_000)], 180],
   ['an even number', [at0(0), at0(60), at0(160)], 240],
   ['twice the same moment is no interval', [at0(0), at0(0), at0(100)], 300],
-])('how long a device may be silent: %s', (_name, readings, maxSilence) => {
+])('a device may be silent for so long: %s', (_name, readings, maxSilence) => {
   expect(maxSilenceOf(readings)).toBe(maxSilence);
 });
 
-test('every second from the first to the last sign is driven, stopped or lost, exactly one of them', () => {
+test('every second from the first to the last sighting is either moving, stopped or lost', () => {
   fc.assert(
     fc.property(day, ({ readings, stops }) => {
       const { sightings, moving, stopped, lost } = traceOf(readings, stops);
       const span = (sightings.at(-1)?.end ?? 0) - (sightings[0]?.start ?? 0);
       expect(moving + stopped + lost).toBeCloseTo(span, 6);
-      // Stops count once, also where they overlap.
+      // Overlapping stops are counted once.
       const stoppedSeconds = new Set(
         stops.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, n) => start + n)),
       );
@@ -52,7 +52,7 @@ test('every second from the first to the last sign is driven, stopped or lost, e
   );
 });
 
-test('a gap is longer than allowed and nothing is heard inside; outside of gaps no silence is longer', () => {
+test('a gap is longer than allowed and empty; outside of gaps no silence is longer', () => {
   fc.assert(
     fc.property(day, ({ readings, stops }) => {
       const { gaps, maxSilence } = traceOf(readings, stops);
@@ -75,7 +75,7 @@ test('a gap is longer than allowed and nothing is heard inside; outside of gaps 
   );
 });
 
-test('the length is that of the ways, gaps apart, whatever the order they come in', () => {
+test('the length is the sum of the paths without gaps, in whatever order the positions come', () => {
   fc.assert(
     fc.property(day, fc.integer(), ({ readings, stops }, seed) => {
       const { metres, paths, gaps } = traceOf(readings, stops);
@@ -92,7 +92,7 @@ test('the length is that of the ways, gaps apart, whatever the order they come i
   );
 });
 
-test('at any moment: nowhere inside a gap, before and after; else on the straight line between what is known', () => {
+test('the place is null in a gap, before and after, and else on the line between two sightings', () => {
   fc.assert(
     fc.property(day, fc.double({ min: -10, max: 90_000, noNaN: true }), ({ readings, stops }, t) => {
       const trace = traceOf(readings, stops);
@@ -117,7 +117,7 @@ test('at any moment: nowhere inside a gap, before and after; else on the straigh
   );
 });
 
-test('halfway in time is halfway on the line; a stop keeps its place, and what is silent at a stop is not lost', () => {
+test('half the time is half the line; a stop keeps its place, and silence during a stop is no gap', () => {
   const trace = traceOf(
     [...every(60, 0, 600), ...every(60, 6_000, 6_600)],
     [{ ...at0(0, 47.51), start: 600, end: 5_950 }],
@@ -137,13 +137,13 @@ test('halfway in time is halfway on the line; a stop keeps its place, and what i
   expect([positionAt(lost, 3_000), momentAt(lost, 3_000), lost.paths.length]).toEqual([null, 'lost', 2]);
 });
 
-test('the greatest speed, none where none was measured', () => {
+test('the greatest speed is null when none was measured', () => {
   expect([traceOf([at0(0), at0(60)], []).maxSpeed, traceOf([at0(0, 47.5, 12), at0(60, 47.5, 0)], []).maxSpeed]).toEqual(
     [null, 12],
   );
 });
 
-test('how near the route came is what walking it in small steps finds; never across a gap', () => {
+test('the nearest passage equals the one found by small steps along the route, never across a gap', () => {
   fc.assert(
     fc.property(fc.array(reading, { minLength: 2, maxLength: 8 }), fc.record(degrees), (readings, place) => {
       const trace = traceOf(readings, []);
@@ -166,21 +166,21 @@ test('how near the route came is what walking it in small steps finds; never acr
   );
 });
 
-describe('a point of sale', () => {
+describe('the status of a point of sale', () => {
   const trace = traceOf(every(60, 0, 600), []);
   const beside = (metres: number) => ({ latitude: -18.9 + metres / 110_650, longitude: 47.5047 });
   test.each<[string, Parameters<typeof visitOf>, string]>([
     ['an order of that day', [beside(5_000), 300, [trace]], 'visited'],
     ['an order, without a position', [null, 300, []], 'visited'],
-    ['just near enough', [beside(PASSAGE_M - 1), undefined, [trace]], 'passed'],
-    ['just too far', [beside(PASSAGE_M + 1), undefined, [trace]], 'unseen'],
+    ['a route just near enough', [beside(PASSAGE_M - 1), undefined, [trace]], 'passed'],
+    ['a route just too far', [beside(PASSAGE_M + 1), undefined, [trace]], 'unseen'],
     ['no route', [beside(0), undefined, []], 'unknown'],
     ['no position', [null, undefined, [trace]], 'unknown'],
   ])('%s', (_name, args, status) => {
     expect(visitOf(...args).status).toBe(status);
   });
 
-  test('passed, one knows when and how near', () => {
+  test('a passed point of sale has the time and the distance of the passage', () => {
     const { t, metres } = visitOf(beside(40), undefined, [trace]);
     expect([Math.round((t ?? 0) / 10), Math.round(metres ?? 0)]).toEqual([28, 40]);
   });

@@ -1,26 +1,28 @@
 import { metresBetween } from '../../../geometry/distance.ts';
 import type { Place } from '../../ui/map/types.ts';
 
-/** A position that was measured. `t` in s since midnight in Madagascar, speed in km/h. */
+/** A measured position; `t` is in s since midnight in Madagascar, `speed` in km/h. */
 export interface Reading extends Place {
   t: number;
   speed: number | null;
 }
 
-/** A stop, s since midnight. */
+/** A stop; times are in s since midnight. */
 export interface Stop extends Place {
   start: number;
   end: number;
 }
 
-/** Where the device surely was, from when until when: a moment, or a stop. */
+/** A moment or a stop during which the place of the device is certain. */
 interface Sighting {
   start: number;
   end: number;
   place: Place;
 }
 
-/** Nothing is known from `start` until `end` (s); `metres` as the crow flies. */
+/**
+ * A time without any signal, from `start` to `end` in s since midnight; `metres` is the straight distance across it.
+ */
 export interface Gap {
   start: number;
   end: number;
@@ -29,13 +31,13 @@ export interface Gap {
   metres: number;
 }
 
-/** The day of one device, in order. Lengths in m, times in s, `maxSpeed` in km/h. */
+/** The day of one device in the order of time; lengths are in m, times in s, `maxSpeed` in km/h. */
 export interface Trace {
   sightings: readonly Sighting[];
-  /** Silence longer than this (s) is a gap. */
+  /** A silence longer than this many seconds is a gap. */
   maxSilence: number;
   gaps: readonly Gap[];
-  /** The ways between gaps. */
+  /** The paths between the gaps. */
   paths: readonly (readonly Place[])[];
   metres: number;
   moving: number;
@@ -47,7 +49,10 @@ export interface Trace {
 const MIN_SILENCE_S = 60;
 const MEDIANS = 3;
 
-/** How long (s) a device may be silent: 60 s, or three times the median of the intervals between its positions. */
+/**
+ * How long, in s, a device may be silent without a gap: three times the median interval between its positions, at least
+ * 60 s.
+ */
 export function maxSilenceOf(readings: readonly Reading[]): number {
   const intervals = readings
     .slice(1)
@@ -59,11 +64,11 @@ export function maxSilenceOf(readings: readonly Reading[]): number {
   return Math.max(MIN_SILENCE_S, MEDIANS * median);
 }
 
-/** Distance in m between two places. */
+/** The distance between two places, in m. */
 export const distanceBetween = (a: Place, b: Place): number =>
   metresBetween([a.longitude, a.latitude], [b.longitude, b.latitude]);
 
-/** Stops in order, those that overlap made one at the place of the first. */
+/** Merges stops that overlap into one, at the place of the first. */
 function merged(stops: readonly Stop[]): Sighting[] {
   const result: Sighting[] = [];
   for (const { start, end, latitude, longitude } of stops.toSorted((a, b) => a.start - b.start)) {
@@ -75,7 +80,10 @@ function merged(stops: readonly Stop[]): Sighting[] {
   return result;
 }
 
-/** Stops and the positions outside of them, in order: a device that stands still trembles. */
+/**
+ * The stops, and the positions outside of them, in the order of time. Positions during a stop are dropped, because the
+ * position of a device at rest drifts a little.
+ */
 function sightingsOf(readings: readonly Reading[], stops: readonly Stop[]): Sighting[] {
   const apart = merged(stops);
   const result: Sighting[] = [];
@@ -94,7 +102,7 @@ function sightingsOf(readings: readonly Reading[], stops: readonly Stop[]): Sigh
   return result;
 }
 
-/** What positions and stops of one device, in any order, tell of its day. */
+/** Works out the day of one device from its positions and stops, given in any order. */
 export function traceOf(positions: readonly Reading[], stops: readonly Stop[]): Trace {
   const readings = positions.toSorted((a, b) => a.t - b.t);
   const sightings = sightingsOf(readings, stops);
@@ -133,7 +141,7 @@ export function traceOf(positions: readonly Reading[], stops: readonly Stop[]): 
   return { sightings, maxSilence, gaps, paths, ...totals, maxSpeed };
 }
 
-/** Index of the last sighting that began at `t` or before; −1 before the first. */
+/** The index of the last sighting that began at `t` or before; −1 when there is none. */
 function lastIndexBefore(sightings: readonly Sighting[], t: number): number {
   let [low, high] = [0, sightings.length];
   while (low < high) {
@@ -145,8 +153,8 @@ function lastIndexBefore(sightings: readonly Sighting[], t: number): number {
 }
 
 /**
- * Where a device was `t` s after midnight: between two positions on the straight line; null inside a gap, before its
- * first and after its last.
+ * Where a device was `t` s after midnight, on the straight line between two sightings. Null inside a gap, before the
+ * first sighting and after the last.
  */
 export function positionAt(
   { sightings, maxSilence }: Pick<Trace, 'sightings' | 'maxSilence'>,
@@ -166,7 +174,7 @@ export function positionAt(
 
 export type Moment = 'before' | 'moving' | 'stopped' | 'lost' | 'over';
 
-/** What a device did `t` s after midnight. */
+/** What a device was doing `t` s after midnight. */
 export function momentAt({ sightings, maxSilence }: Pick<Trace, 'sightings' | 'maxSilence'>, t: number): Moment {
   const index = lastIndexBefore(sightings, t);
   const [here, next] = [sightings[index], sightings[index + 1]];

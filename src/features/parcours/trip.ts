@@ -9,7 +9,7 @@ import { type VisitStatus, type Visit, visitOf } from './visits.ts';
 
 type Point = Parcours['points'][number];
 
-/** What happened at one moment of a trip. `start` and `end` in s since midnight. */
+/** A moment of a trip; `start` and `end` are in s since midnight. */
 interface Moment {
   /** Unique among all trips. */
   key: string;
@@ -21,7 +21,7 @@ interface Moment {
 export type Step =
   | (Moment & { kind: 'departure' | 'arrival' })
   | (Moment & { kind: 'commande'; number: number; point: Point })
-  /** `beside`: the point of sale beside which it was. */
+  /** `beside` names the nearest point of sale of the representative, if one is near. */
   | (Moment & { kind: 'stop'; beside: string | null })
   | (Moment & { kind: 'gap'; metres: number });
 
@@ -31,15 +31,15 @@ export interface PosVisit extends Visit {
   place: Place | null;
 }
 
-/** One trip with all that is told of it. Lengths in m, times in s, `value` in Ar. */
+/** One trip worked out; lengths are in m, times in s, `value` in Ar. */
 export interface Trip extends ParcoursLine {
-  /** 0 for the first. */
+  /** The number of its filter line, from 0. */
   rank: number;
   name: string;
-  /** Null: the call failed. An empty list: no device, or none that told anything that day. */
+  /** Null when the call failed; empty when no device sent anything on that day. */
   traces: readonly Trace[] | null;
   devices: readonly string[];
-  /** Null: the call failed. */
+  /** Null when the call failed. */
   commandes: readonly Point[] | null;
   value: number;
   metres: number;
@@ -48,17 +48,17 @@ export interface Trip extends ParcoursLine {
   stopped: number;
   lost: number;
   maxSpeed: number | null;
-  /** Those that `lost` and `metresLost` are of. */
+  /** The gaps that `lost` and `metresLost` add up. */
   gaps: readonly Gap[];
   steps: readonly Step[];
-  /** Null: the call failed. */
+  /** Null when the call failed. */
   visits: readonly PosVisit[] | null;
   counts: Record<VisitStatus, number>;
-  /** Orders of the day at points of sale of others. */
+  /** How many points of sale with an order that day belong to other representatives. */
   elsewhere: number;
 }
 
-/** What calls brought; undefined what did not come. */
+/** The answers of the calls for one trip; undefined where a call failed. */
 export interface TripAnswers {
   parcours: Parcours | undefined;
   routes: readonly DeviceRoute[] | undefined;
@@ -69,7 +69,7 @@ const BESIDE_M = 60;
 const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((total, one) => total + value(one), 0);
 
-// A device without a fix sends 0 ; 0, off the coast of Africa.
+// A device without a satellite fix sends the coordinates 0, 0, which lie off the coast of Africa.
 const fixOf = (latitude: number | null, longitude: number | null): Place | null =>
   latitude === 0 && longitude === 0 ? null : placeOf(latitude, longitude);
 
@@ -88,7 +88,7 @@ function traceOfDevice({ route, stops }: DeviceRoute, date: string): Trace {
 const endOf = (chain: readonly Trace[]): number => chain.at(-1)?.sightings.at(-1)?.end ?? -Infinity;
 const durationOf = ({ moving, stopped, lost }: Trace): number => moving + stopped + lost;
 
-/** The one with the most metres; with as many, the one that lasted longest: standing still counts too. */
+/** The chain with the most metres; of equal ones the longest in time, so that a device that only stopped counts too. */
 const longest = (chains: readonly Trace[][]): Trace[] =>
   chains.reduce((best, one) => {
     const metres = sum(one, (trace) => trace.metres) - sum(best, (trace) => trace.metres);
@@ -96,11 +96,12 @@ const longest = (chains: readonly Trace[][]): Trace[] =>
   }, []);
 
 /**
- * Two devices carried at once tell the same way twice: only what follows on another counts. Which of them was on the
- * way and which stood at the office, only the metres tell. `traces` in the order of their beginnings.
+ * Picks the traces that count. Two devices carried at once record the same way twice, so only traces that follow one
+ * another are added up; the chain with the most metres wins, because a device left at the office has fewest. `traces`
+ * must be sorted by their beginning.
  */
 function counted(traces: readonly Trace[]): Trace[] {
-  // Of each trace, the best that can end with it.
+  // For each trace, the best chain that ends with it.
   const chains: Trace[][] = [];
   for (const trace of traces) {
     const start = trace.sightings[0]?.start ?? -Infinity;
@@ -170,7 +171,6 @@ function stepsOf(
   return steps.toSorted((a, b) => a.start - b.start);
 }
 
-/** Lengths, times and speed of a day. */
 function figuresOf(traces: readonly Trace[]) {
   const chain = counted(traces);
   const speeds = traces.flatMap(({ maxSpeed }) => maxSpeed ?? []);
@@ -185,7 +185,7 @@ function figuresOf(traces: readonly Trace[]) {
   };
 }
 
-/** When the first order of each point of sale was, by its code. */
+/** The time of the first order at each point of sale, by the code of the point of sale. */
 function firstTimesOf(points: readonly Point[], times: readonly number[]): Map<string, number> {
   const firstTimes = new Map<string, number>();
   points.forEach(({ pointOfSaleCode }, n) => {
@@ -206,7 +206,7 @@ function posVisits(pos: readonly PointOfSale[], firstTimes: ReadonlyMap<string, 
   return { visits, counts, elsewhere: [...firstTimes.keys()].filter((code) => !own.has(code)).length };
 }
 
-/** Everything about one trip out of what the calls brought. */
+/** Works out one trip from the answers of its calls. */
 export function tripOf(rank: number, { username, date }: ParcoursLine, { parcours, routes, pos }: TripAnswers): Trip {
   const points = parcours?.points ?? [];
   const times = points.map(({ heure }) => secondsOf(heure, date));
@@ -233,8 +233,8 @@ export function tripOf(rank: number, { username, date }: ParcoursLine, { parcour
 }
 
 /**
- * From when until when something is told of any of these trips, on whole minutes; null without anything. s since
- * midnight.
+ * The time span that these trips cover, rounded outwards to whole minutes, in s since midnight; null when they have no
+ * moment.
  */
 export function extentOf(trips: readonly Pick<Trip, 'steps'>[]): { start: number; end: number } | null {
   let [start, end] = [Infinity, -Infinity];

@@ -3,10 +3,7 @@ import { type TripAnswers, type Trip, tripOf } from './trip.ts';
 
 const keyOf = ({ rank, date, username }: TripRequest): string => `${String(rank)} ${date} ${username}`;
 
-/**
- * Keeps what was worked out of each trip for as long as what it was worked out from stays: twenty at once would hold
- * the page.
- */
+/** Keeps each trip that was worked out until its answers change: working out twenty at once would block the page. */
 export class TripCache {
   readonly #known = new Map<string, { answers: TripAnswers; trip: Trip }>();
 
@@ -25,7 +22,6 @@ export class TripCache {
     return trip;
   }
 
-  /** Forgets all trips but these. */
   keepOnly(requests: readonly TripRequest[]): void {
     const wanted = new Set(requests.map(keyOf));
     for (const key of this.#known.keys()) if (!wanted.has(key)) this.#known.delete(key);

@@ -12,7 +12,7 @@ import { extentOf, tripOf } from './trip.ts';
 const DAY = '2026-11-20';
 const instant = (time: string) => new Date(Date.parse(`${DAY}T${time}:00+03:00`)).toISOString();
 
-describe('l’adresse', () => {
+describe('the address', () => {
   const line = fc.record({
     username: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
     date: fc
@@ -20,7 +20,7 @@ describe('l’adresse', () => {
       .map((day) => day.toISOString().slice(0, 10)),
   });
 
-  test('dit les parcours, quels que soient les noms, et se relit', () => {
+  test('holds the trips with any usernames, and is read back', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(line, { maxLength: 20, selector: ({ username, date }) => date + username }),
@@ -48,7 +48,7 @@ describe('l’adresse', () => {
       ],
     ],
     ['parcours=2026-11-20.a&parcours=2026-11-20.a', [{ username: 'a', date: DAY }]],
-  ])('%s', (address, expected) => {
+  ])('%s is read', (address, expected) => {
     expect(readParcours(new URLSearchParams(address))).toEqual(expected);
   });
 
@@ -59,14 +59,14 @@ describe('l’adresse', () => {
     ['heure=14h60', null],
     ['heure=x', null],
     ['', null],
-  ])('la minute : %s', (address, expected) => {
+  ])('the minute is read: %s', (address, expected) => {
     expect(readTime(new URLSearchParams(address))).toBe(expected);
     if (expected === 50_700)
       expect(writeTime(expected + 59, new URLSearchParams('vue=pos')).toString()).toBe('vue=pos&heure=14h05');
   });
 });
 
-test('le temps et les longueurs, comme on les dit', () => {
+test('times and lengths are written as people say them', () => {
   expect([secondsOf(instant('00:00'), DAY), secondsOf('2026-11-20T21:00:00Z', DAY)]).toEqual([0, 86_400]);
   expect([0, 29_159, 86_400].map(formatClock)).toEqual(['00:00', '08:05', '00:00']);
   expect([0, 45, 60, 3_599, 7_500].map(formatDuration)).toEqual(
@@ -75,19 +75,19 @@ test('le temps et les longueurs, comme on les dit', () => {
   expect([0, 999, 12_345].map(formatDistance)).toEqual(['0\u00a0m', '999\u00a0m', '12,3\u00a0km']);
 });
 
-describe('six couleurs, puis de nouveau la première', () => {
+describe('six colours, then the first again', () => {
   const cases = (
     [
       ['light', light],
       ['dark', dark],
     ] as const
   ).flatMap(([theme, tokens]) => PALETTES[theme].map((one) => [theme, tokens, one] as const));
-  test.each(cases)('%s', (_theme, tokens, { stroke, ink }) => {
+  test.each(cases)('legible on the %s theme', (_theme, tokens, { stroke, ink }) => {
     for (const background of [tokens['map-land'], tokens.surface])
       expect(contrast(stroke, background)).toBeGreaterThanOrEqual(3);
     expect(contrast(ink, stroke)).toBeGreaterThanOrEqual(4.5);
   });
-  test('en rond', () => {
+  test('the palette repeats', () => {
     for (const palette of [PALETTES.light, PALETTES.dark]) {
       expect(new Set(palette.map(({ stroke }) => stroke)).size).toBe(6);
       expect(colourOf(palette, 13)).toBe(palette[1]);
@@ -95,8 +95,8 @@ describe('six couleurs, puis de nouveau la première', () => {
   });
 });
 
-describe('l’horloge', () => {
-  /** Pictures on demand. */
+describe('the clock', () => {
+  /** A clock whose frames the test triggers. */
   function clockAt(speed: number) {
     let next: ((ms: number) => void) | null = null;
     const ticker: Ticker = (callback) => {
@@ -122,14 +122,14 @@ describe('l’horloge', () => {
     [0.5, 30],
     [1, 60],
     [50, 3_000],
-  ])('à %f×, une seconde en fait passer %i', (speed, seconds) => {
+  ])('at %f×, one second is %i s of the day', (speed, seconds) => {
     const { clock, ticker, frame } = clockAt(speed);
     clock.run(ticker, () => undefined);
     for (const ms of [100, 600, 1_100]) frame(ms);
     expect(clock.instant).toBe(3_600 + seconds);
   });
 
-  test('reste dans ses bornes, dit la fin une fois, et s’arrête', () => {
+  test('stays within its bounds, announces the end once, and stops', () => {
     const { clock, ticker, frame, seen, isRunning } = clockAt(50);
     const onEnd = jest.fn();
     clock.goTo(0);
@@ -140,7 +140,7 @@ describe('l’horloge', () => {
     expect([clock.instant, isRunning(), onEnd.mock.calls.length, seen.at(-1)]).toEqual([36_000, false, 1, 36_000]);
   });
 
-  test('une page cachée ne fait pas sauter l’heure ; suspendue, elle ne bouge plus', () => {
+  test('does not jump after a hidden page, and does not move while paused', () => {
     const { clock, ticker, frame, isRunning } = clockAt(1);
     clock.run(ticker, () => undefined);
     frame(0);
@@ -151,7 +151,7 @@ describe('l’horloge', () => {
   });
 });
 
-describe('un trajet', () => {
+describe('a trip', () => {
   const point = (time: string, pointOfSaleCode: string, more: Partial<Parcours['points'][number]> = {}) => ({
     latitude: -18.9,
     longitude: 47.5,
@@ -191,7 +191,7 @@ describe('un trajet', () => {
   ].map(([code, latitude, longitude]) => ({ code, designation: String(code), latitude, longitude }) as PointOfSale);
   const east: [number, number][] = Array.from({ length: 30 }, (_, n) => [-18.9, 47.5 + n * 0.001]);
 
-  test('les points de vente visités, passés, non vus, et les commandes prises ailleurs', () => {
+  test('has visited, passed and unseen points of sale, and orders taken elsewhere', () => {
     const { visits, counts, elsewhere, value, steps } = tripOf(0, line, {
       parcours,
       routes: [device('B1', 0, east)],
@@ -213,14 +213,14 @@ describe('un trajet', () => {
     expect(steps.at(-1)?.place).toBeNull();
   });
 
-  test('deux balises à la fois ne comptent pas double ; l’une après l’autre, si', () => {
+  test('counts two devices at once only once, and one after the other twice', () => {
     const metres = (routes: DeviceRoute[]) => tripOf(0, line, { parcours, routes, pos }).metres;
     const one = metres([device('B1', 0, east)]);
     expect(metres([device('B1', 0, east), device('B2', 5, east)])).toBeCloseTo(one, 6);
     expect(metres([device('B2', 60, east), device('B1', 0, east)])).toBeCloseTo(2 * one, 6);
   });
 
-  test('de deux balises à la fois compte celle qui a roulé, même entendue après', () => {
+  test('counts, of two devices at once, the one that moved, even if it was heard later', () => {
     const still = device(
       'B1',
       -30,
@@ -232,7 +232,7 @@ describe('un trajet', () => {
     expect(alone.metres).toBeGreaterThan(3_000);
   });
 
-  test('compte la suite de balises qui fait le plus de mètres, et parmi elles celles qui n’ont pas bougé', () => {
+  test('counts the chain of devices with the most metres, and devices in it that did not move', () => {
     const metres = (routes: DeviceRoute[]) => tripOf(0, line, { parcours, routes, pos }).metres;
     const one = metres([device('B1', 0, east)]);
     const plus = east.map(([latitude, longitude]): [number, number] => [latitude, 47.5 + (longitude - 47.5) * 1.2]);
@@ -244,7 +244,7 @@ describe('un trajet', () => {
     expect(tripOf(0, line, { parcours, routes: [device('B1', 0, east), standing], pos }).moving).toBe(30 * 60);
   });
 
-  test('les pertes de signal, leur durée et leurs mètres sont ceux des balises comptées', () => {
+  test('has the gaps, their time and their metres, of the counted devices only', () => {
     const choppy = device('B1', 0, east);
     const silent = { ...choppy, route: choppy.route.filter((_, n) => n < 5 || (n > 15 && n < 20) || n > 26) };
     for (const other of [device('B2', 2, east), device('B2', -2, east)]) {
@@ -259,7 +259,7 @@ describe('un trajet', () => {
     ]).toEqual([alone.lost, alone.metresLost]);
   });
 
-  test('ce qu’une balise sans réception envoie n’est pas un lieu', () => {
+  test('ignores the position that a device sends without a satellite fix', () => {
     expect(
       tripOf(0, line, {
         parcours,
@@ -276,7 +276,7 @@ describe('un trajet', () => {
     ).toHaveLength(2);
   });
 
-  test('ce qui n’est pas venu reste inconnu', () => {
+  test('keeps unknown what could not be loaded', () => {
     const { traces, commandes, visits, steps, name } = tripOf(1, line, {
       parcours: undefined,
       routes: undefined,
@@ -291,7 +291,7 @@ describe('un trajet', () => {
     });
   });
 
-  test('de quand à quand, sur des minutes entières', () => {
+  test('covers a time span of whole minutes', () => {
     expect(extentOf([])).toBeNull();
     const [a, b] = [
       tripOf(0, line, { parcours, routes: [device('B1', 0, east)], pos }),

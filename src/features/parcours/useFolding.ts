@@ -3,12 +3,12 @@ import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { PHONE_QUERY } from '../../ui/theme/media.ts';
 import type { ParcoursActor } from './useParcours.ts';
 
-/** A phone, or a page at twice its size: above the map there is room for one row. */
+/** On a phone, or when the page is zoomed to twice its size, there is room for one row above the map. */
 const NARROW = `${PHONE_QUERY}, (max-height: 600px)`;
 
 /**
- * Folds the filters once what they ask for stands on the map and there is no room for both; unfolded by hand. Whoever
- * is typing another trip meanwhile is left alone.
+ * Folds the filters once their trips are on the map and there is no room for both. It does not fold them while somebody
+ * is filling in a line.
  */
 export function useFolding(actor: ParcoursActor) {
   const isNarrow = useMediaQuery(NARROW);
@@ -24,7 +24,7 @@ export function useFolding(actor: ParcoursActor) {
     const loaded = actor.on('loaded', () => {
       const { activeElement } = document;
       if (form.current?.querySelector('.rows')?.contains(activeElement)) return;
-      // A button that is busy has lost the focus already.
+      // The submit button loses the focus to the body when it becomes busy.
       hadFocus.current = isAsked && (activeElement === document.body || form.current?.contains(activeElement) === true);
       isAsked = false;
       setFolded(true);
@@ -35,7 +35,7 @@ export function useFolding(actor: ParcoursActor) {
     };
   }, [actor]);
   const isHidden = isNarrow && isFolded;
-  // The button that was pressed is gone with the form.
+  // The submit button is hidden with the form, so the focus goes to the button that unfolds it.
   useEffect(() => {
     if (isHidden && hadFocus.current) toggleRef.current?.querySelector('button')?.focus();
     hadFocus.current = false;

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('une longue liste se fait par morceaux, chacun dans une tâche à lui ; ce qui s’y ajoute ou s’en retire suit', () => {
+test('a long list is rendered in chunks, one task each, and follows when the list grows or shrinks', () => {
   const { result, rerender, unmount } = renderHook(({ count }) => useGradually(count, 3), {
     initialProps: { count: 7 },
   });

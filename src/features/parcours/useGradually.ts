@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How many of a long list are made: `chunk` at first, as many more in each task after that, so that none of them holds
- * the page.
+ * How many elements of a long list to render: `chunk` at first and `chunk` more in each later task, so that no task
+ * blocks the page.
  */
 export function useGradually(count: number, chunk: number): number {
   const [made, setMade] = useState(chunk);

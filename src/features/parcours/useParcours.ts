@@ -16,14 +16,14 @@ import { extentOf, type Trip } from './trip.ts';
 
 export type ParcoursActor = ActorRefFrom<typeof parcoursMachine>;
 
-/** What every part of the screen works with. */
+/** What the parts of the screen share. */
 export interface ScreenTools {
   actor: ParcoursActor;
   clock: Clock;
   tripCache: TripCache;
 }
 
-/** The screen's actor with its journal, its clock, and what keeps the answers; null before the screen stands. */
+/** Starts the screen's machine with its journal, its clock and its cache; null until they are there. */
 export function useScreenTools(): ScreenTools | null {
   const store = useAppStore();
   const [tools, setTools] = useState<ScreenTools | null>(null);
@@ -48,7 +48,8 @@ export function useScreenTools(): ScreenTools | null {
 }
 
 /**
- * The address holds what is asked for: asked for in the panel it is written there, opened or gone back to it is read.
+ * Keeps the machine and the address in step: a submitted panel is written to the address, and an address that is opened
+ * or gone back to is read.
  */
 export function useTripsAddress(actor: ParcoursActor): void {
   const { params, change } = useAddress();
@@ -61,7 +62,7 @@ export function useTripsAddress(actor: ParcoursActor): void {
   }, [actor, requests]);
   useEffect(() => {
     const subscription = actor.on('address.wanted', ({ parcours }) => {
-      // Asked for again, it is no other page.
+      // Loading the same trips again must not add a page to the history.
       change((current) => writeParcours(parcours, current), {
         replace: writeParcours(parcours, new URLSearchParams()).getAll('parcours').join('\n') === requests,
       });
@@ -72,10 +73,12 @@ export function useTripsAddress(actor: ParcoursActor): void {
   }, [actor, change, requests]);
 }
 
-/** Doc 2, 8. */
 const LOAD_FAILED = 'Impossible de charger les données des parcours.';
 
-/** How a loading ended; a failure goes once another one ends or the screen is left. */
+/**
+ * Announces how each loading ended. The announcement of a failure is removed when another loading ends or the screen is
+ * left.
+ */
 export function useLoadToasts(actor: ParcoursActor): void {
   useEffect(() => {
     let failure: string | undefined;
@@ -102,7 +105,7 @@ export function useLoadToasts(actor: ParcoursActor): void {
 const NONE: readonly Trip[] = [];
 const sameItems = <T>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((one, n) => one === b[n]);
 
-/** What stands on the map, read again whenever an answer in the store changes. */
+/** The trips on the map, worked out again whenever one of their answers in the store changes. */
 export function useTrips(actor: ParcoursActor, tripCache: TripCache): readonly Trip[] {
   const shown = useSelector(actor, ({ context }) => context.shown);
   const pieces = useAppSelector(
@@ -121,7 +124,10 @@ export function useTrips(actor: ParcoursActor, tripCache: TripCache): readonly T
 const WRITE_DELAY_MS = 400;
 const EMPTY = { start: 0, end: 0 };
 
-/** The clock between the bounds of the day, running as the machine says, its minute in the address once it stands. */
+/**
+ * Drives the clock: bounded by the trips, running when the machine plays, its minute written to the address when it
+ * pauses.
+ */
 export function useClock({ actor, clock }: ScreenTools, trips: readonly Trip[]): void {
   const { params, change } = useAddress();
   const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -134,8 +140,8 @@ export function useClock({ actor, clock }: ScreenTools, trips: readonly Trip[]):
   useEffect(() => {
     clock.setBounds(start, end);
   }, [clock, start, end]);
-  // What the address says counts when it changes, and for each set of trips anew; orders that arrive meanwhile move
-  // nothing.
+  // The address sets the clock when the address changes and for each new set of trips. Answers that arrive later for
+  // the same trips must not move it.
   const isReady = end > 0;
   useEffect(() => {
     if (isReady && Math.floor(clock.instant / 60) * 60 !== time) clock.goTo(time ?? clock.start);
@@ -166,7 +172,7 @@ export function useClock({ actor, clock }: ScreenTools, trips: readonly Trip[]):
         );
       }, WRITE_DELAY_MS);
     };
-    // It may have stopped where the address does not say yet.
+    // The clock may have stopped at a minute that is not in the address yet.
     if (clock.instant > clock.start) noteMinute();
     const unfollow = clock.follow(noteMinute);
     return () => {

@@ -13,15 +13,15 @@ export type Selection = Step | { kind: 'pos'; key: string; trip: number; place: 
 export interface View {
   tab: Tab;
   openTab: (tab: string) => void;
-  /** The one trip that is looked at; null for all. */
+  /** The rank of the only trip that is shown; null for all trips. */
   only: number | null;
   isolate: (rank: number | null) => void;
   selection: Selection | null;
-  /** Shows it on the map and sets the clock to it. */
+  /** Shows the selection on the map and sets the clock to its time. */
   select: (selection: Selection | null) => void;
 }
 
-/** Which tab, which trip (both in the address) and which moment is looked at. */
+/** The tab and the trip, which are kept in the address, and the selection. */
 export function useView({ actor, clock }: ScreenTools, trips: readonly Pick<Trip, 'rank'>[]): View {
   const { params, put } = useAddress();
   const [selection, setSelection] = useState<Selection | null>(null);

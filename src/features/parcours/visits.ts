@@ -1,31 +1,31 @@
 import type { Place } from '../../ui/map/types.ts';
 import { distanceBetween, type Trace } from './trace.ts';
 
-/** Nearer than this (m), the route came past. */
+/** A route that comes nearer than this to a point of sale has passed it. */
 export const PASSAGE_M = 100;
 
 export interface Nearest {
   metres: number;
-  /** s since midnight. */
+  /** In s since midnight. */
   t: number;
 }
 
 const METRES_PER_DEGREE = 111_320;
 
-/** The place of a segment that is nearest to the origin, as its part from `a` (0) to `b` (1). */
+/** The point of the segment from `a` to `b` that is nearest to the origin, as a fraction from 0 (`a`) to 1 (`b`). */
 function nearestFraction(ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const lengthSquared = dx * dx + dy * dy;
   return lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / lengthSquared));
 }
 
-/** Whether a segment surely stays farther than `reach` from the origin. */
+/** Whether the whole segment is certainly farther than `reach` from the origin. */
 const isFar = (ax: number, ay: number, bx: number, by: number, reach: number): boolean =>
   Math.min(ax, bx) > reach || Math.max(ax, bx) < -reach || Math.min(ay, by) > reach || Math.max(ay, by) < -reach;
 
 /**
- * How near a device came to a place, and when first so near; null beyond `limit` m. What happened in gaps is not
- * known.
+ * How near a device first came to a place, and when; null when it stayed farther than `limit` m. Gaps are left out,
+ * because nothing is known of them.
  */
 export function nearestPassage(
   { sightings, maxSilence }: Pick<Trace, 'sightings' | 'maxSilence'>,
@@ -33,7 +33,7 @@ export function nearestPassage(
   limit = PASSAGE_M,
 ): Nearest | null {
   const metresPerLongitude = METRES_PER_DEGREE * Math.cos((place.latitude * Math.PI) / 180);
-  // A little more than the limit: on the plane distances are off by some per mille.
+  // Distances on the plane are wrong by a few thousandths, so a little more than the limit is examined.
   const reach = limit * 1.02;
   let found: Nearest | null = null;
   let [ax, ay] = [Infinity, Infinity];
@@ -58,20 +58,20 @@ export function nearestPassage(
   return found;
 }
 
-/** `unknown`: without a route or a position of the place, nobody knows whether one came past. */
+/** `unknown` means that there is no route, or no position of the point of sale. */
 export type VisitStatus = 'visited' | 'passed' | 'unseen' | 'unknown';
 
 export interface Visit {
   status: VisitStatus;
-  /** Of the first order, or of the nearest moment; s since midnight. */
+  /** The time of the first order or of the nearest moment, in s since midnight. */
   t: number | null;
-  /** How near the route came, m. */
+  /** How near the route came, in m. */
   metres: number | null;
 }
 
 /**
- * Whether a point of sale was visited: an order that day, else a route that came near. `commande`: when its first order
- * was.
+ * Whether a point of sale was visited (it has an order) or passed (the route came near). `commande` is the time of its
+ * first order, in s since midnight.
  */
 export function visitOf(
   place: Place | null,

@@ -27,7 +27,7 @@ const MOMENTS: Record<Moment, string> = {
   over: 'journée finie',
 };
 
-/** What a representative did at an instant (s since midnight). */
+/** Says what a representative was doing at `t`, in s since midnight. */
 export function activityAt({ traces, steps }: Trip, t: number): string {
   if (!traces || traces.length === 0)
     return steps.some(({ start }) => start <= t) ? 'position inconnue' : 'pas encore de commande';
@@ -39,11 +39,11 @@ export function activityAt({ traces, steps }: Trip, t: number): string {
   return stop?.kind === 'stop' && stop.beside !== null ? `à l’arrêt, ${stop.beside}` : MOMENTS[moment];
 }
 
-/** `08:05 – 08:20`, or one time. */
+/** Writes a span as `08:05 – 08:20`, or as one time when it has no length. */
 export const timesOf = ({ start, end }: { start: number; end: number }): string =>
   end > start ? `${formatClock(start)} – ${formatClock(end)}` : formatClock(start);
 
-/** What happened, and what more is known of it. */
+/** Names a step, with a detail where there is one. */
 export function wordsOf(step: Step): { title: string; detail: string } {
   switch (step.kind) {
     case 'departure':
@@ -67,15 +67,18 @@ export function wordsOf(step: Step): { title: string; detail: string } {
   }
 }
 
-/** How near one came to a point of sale; an order without a passage is worth a word. `hasTrace`: there is a route. */
+/**
+ * Says how near the route came to a point of sale, and notes an order where it did not come near at all. `hasTrace`
+ * says whether there is a route.
+ */
 export function passageOf({ status, metres }: PosVisit, hasTrace: boolean): string {
   if (metres !== null) return `au plus près à ${formatDistance(Math.round(metres))}`;
   return status === 'visited' && hasTrace ? 'la trace ne passe pas à moins de 100 m' : '';
 }
 
-/** `Rakotomalala Hery, 20/11/2026`. */
+/** Names a trip: `Rakotomalala Hery, 20/11/2026`. */
 export const tripName = ({ name, date }: Pick<Trip, 'name' | 'date'>): string => `${name}, ${formatDate(date)}`;
 
-/** Who is meant by something missing. */
+/** Says whose data is missing and why. */
 export const missingText = ({ username, date, message }: MissingPart, name: (username: string) => string): string =>
   `${name(username)}${date === '' ? '' : `, ${formatDate(date)}`} : ${message}`;

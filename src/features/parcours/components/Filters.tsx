@@ -27,7 +27,7 @@ const Form = styled.form`
   & > .rows {
     display: contents;
   }
-  /* Of many, some are seen at a time: the map needs the room. */
+  /* The map needs the room, so a long list of lines scrolls in a box. */
   & > .rows[data-many] {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(400px, 1fr));
@@ -141,7 +141,7 @@ const FilterRow = memo(function FilterRow({ actor, line, rank, isRemovable, isFa
   );
 });
 
-/** Which trips: a representative and a day for each (doc 2, 2). */
+/** Chooses the trips: a representative and a day for each (docs/product.md, 6.5). */
 export function Filters({ actor }: { actor: ParcoursActor }) {
   const lines = useSelector(actor, ({ context }) => context.lines);
   const shown = useSelector(actor, ({ context }) => context.shown);

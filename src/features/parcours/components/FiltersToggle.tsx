@@ -28,14 +28,13 @@ const Root = styled.div`
 interface Props {
   ref: Ref<HTMLDivElement>;
   shown: readonly TripRequest[];
-  /** Whether the filters are folded away. */
   isHidden: boolean;
-  /** Id of their form. */
+  /** The id of the form that the button controls. */
   formId: string;
   onToggle: () => void;
 }
 
-/** What stands for the filters while they are folded, and folds them. */
+/** Folds and unfolds the filters, and shows the colours of the trips while they are folded. */
 export function FiltersToggle({ ref, shown, isHidden, formId, onToggle }: Props) {
   return (
     <Root ref={ref}>

@@ -16,7 +16,7 @@ const Root = styled.div`
   }
 `;
 
-/** What did not come, beside what did. */
+/** Lists the data that could not be loaded, and offers to try again. */
 export function MissingData({ actor, trips }: { actor: ParcoursActor; trips: readonly Trip[] }) {
   const report = useSelector(actor, ({ context }) => context.report);
   if (!report || !isPartial(report)) return null;

@@ -78,7 +78,7 @@ function factsOf(selection: Selection): { title: ReactNode; facts: readonly Fact
   }
 }
 
-/** What the map says of a moment or of a point of sale. */
+/** The content of the map's card for a moment of a trip or for a point of sale. */
 export function MomentCard({ selection, trip }: { selection: Selection; trip: Trip | undefined }) {
   const { title, facts } = factsOf(selection);
   return (

@@ -61,7 +61,7 @@ const Track = styled.div`
   & > .bands {
     display: grid;
     gap: 2px;
-    /* As far in as the middle of the slider's handle at its ends. */
+    /* The middle of the slider's handle is 8 px inside the slider at both ends. */
     padding: 0 8px;
   }
   & > .bands > span {
@@ -126,7 +126,7 @@ const BANDS_MAX = 8;
 const STEP_S = 60;
 const options = SPEEDS.map((speed) => ({ value: String(speed), label: `${formatNumber(speed, 1)}×` }));
 
-/** Writes the time where it is shown, as it passes. */
+/** Writes the clock's time and the slider's position without a render, because the clock changes at every frame. */
 function useTimeDisplay({ clock }: ScreenTools, start: number) {
   const timeRef = useRef<HTMLSpanElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -151,13 +151,13 @@ function useTimeDisplay({ clock }: ScreenTools, start: number) {
 interface Props {
   tools: ScreenTools;
   trips: readonly Trip[];
-  /** Which trip can be kept in view; null while there are several. */
+  /** The trip that the map can keep in view; null while several trips are shown. */
   only: number | null;
   isFollowing: boolean;
   onFollow: (isFollowing: boolean) => void;
 }
 
-/** One clock for all trips: play, pause, speed, and any minute of the day. */
+/** The controls of the replay: play, pause, speed, and any minute of the day. */
 export function Player({ tools, trips, only, isFollowing, onFollow }: Props) {
   const { actor, clock } = tools;
   const palette = usePalette();

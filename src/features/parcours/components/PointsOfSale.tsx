@@ -43,7 +43,7 @@ const Title = styled.h3`
   padding: 14px 16px 0;
 `;
 
-/** A point of sale as the map's card shows it. */
+/** A point of sale as a selection of the map. */
 export const selectionOf = (trip: number, pos: PosVisit): Selection => ({
   kind: 'pos',
   key: `${String(trip)}-pos-${pos.code}`,
@@ -131,7 +131,7 @@ const TripVisits = memo(function TripVisits({
   );
 });
 
-/** The points of sale of each representative that day: visited, passed, not seen. */
+/** The points of sale of each representative on that day, by what became of them. */
 export function PointsOfSale({ trips, hasSeveral, selection, onSelect }: Props) {
   const deferred = useDeferredValue(trips, NONE);
   return deferred.map((trip) => (

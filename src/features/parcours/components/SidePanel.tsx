@@ -68,13 +68,13 @@ function TabContent({ tools: { clock }, trips, view, onFrame }: Props) {
   return <Trips trips={shown} clock={clock} onFrame={onFrame} />;
 }
 
-/** What the map shows, in figures and lists. */
+/** Shows the same trips as the map in figures and lists. */
 export function SidePanel({ trips: present, ...rest }: Props) {
   const {
     tools: { actor },
     view,
   } = rest;
-  // With the map's layers, after the page around.
+  // The lists are long, so they are rendered after the rest of the page, together with the layers of the map.
   const trips = useDeferredValue(present);
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'shown'));
   const message = useSelector(actor, ({ context }) => context.message);

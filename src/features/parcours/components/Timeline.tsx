@@ -19,7 +19,7 @@ const ICONS: Record<Step['kind'], LucideIcon> = {
 
 interface RowProps {
   step: Step;
-  /** Whose, where there are several. */
+  /** The name of the trip; null when only one trip is shown. */
   name: string | null;
   current: boolean;
   selected: boolean;
@@ -53,7 +53,7 @@ const Row = memo(function Row({ step, name, current, selected, onSelect }: RowPr
 
 const FOLLOW_MS = 250;
 
-/** Index of the last moment that began at or before the clock's time; followed four times a second at most. */
+/** The index of the last moment that began at or before the clock's time, updated at most four times a second. */
 function useCurrentIndex(steps: readonly Step[], clock: Clock): number {
   const [current, setCurrent] = useState(-1);
   useEffect(() => {
@@ -83,13 +83,10 @@ interface Props {
   onSelect: (step: Step) => void;
 }
 
-/**
- * All moments of these trips in the order of the time of day: what the map shows, for the keyboard and for reading
- * aloud.
- */
+/** All moments of these trips by time of day. It tells keyboard users and screen readers what the map shows. */
 export function Timeline({ trips, hasSeveral, clock, selection, onSelect }: Props) {
   const all = useMemo(() => trips.flatMap(({ steps }) => steps).toSorted((a, b) => a.start - b.start), [trips]);
-  // Hundreds of rows, made in the time that is left.
+  // There can be hundreds of rows, so they are rendered when the browser has time.
   const steps = useDeferredValue(all, NONE);
   const current = useCurrentIndex(steps, clock);
   if (all.length === 0) return <EmptyState title="Rien à raconter" text="Ni commande ni position ce jour-là." />;

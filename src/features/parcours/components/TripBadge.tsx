@@ -15,10 +15,10 @@ const Root = styled.span`
   font-feature-settings: 'tnum' 1;
 `;
 
-/** The colour of a trip with its number, which the map shows too. */
+/** The number of a trip on its colour, as the map shows it. */
 export function TripBadge({ rank, name }: { rank: number; name?: string }) {
   const { stroke, ink } = colourOf(usePalette(), rank);
-  // React has no type for custom properties
+  // React has no type for custom CSS properties.
   const style = { '--stroke': stroke, '--ink': ink } as React.CSSProperties;
   return (
     <Root style={style} {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>

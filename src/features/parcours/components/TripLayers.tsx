@@ -22,7 +22,7 @@ export interface TripLayersProps {
   shownLayers: ShownLayers;
   frame: Bounds | null;
   clock: Clock;
-  /** Kept in view by the replay. */
+  /** The rank of the trip that the map keeps in view during the replay; null for none. */
   followed: number | null;
 }
 
@@ -43,7 +43,7 @@ function findSelection(trips: readonly Trip[], key: string): Selection | null {
   return step ?? (pos ? selectionOf(rank, pos) : null);
 }
 
-/** Where each representative is by the clock, told past React. */
+/** Where each representative is at the clock's time. The map reads it at every frame without a React render. */
 function useMovement(trips: readonly Trip[], clock: Clock) {
   return useMemo(() => {
     const byId = new Map(trips.map(({ rank, traces }) => [String(rank), traces ?? []]));
@@ -58,7 +58,7 @@ function useMovement(trips: readonly Trip[], clock: Clock) {
   }, [trips, clock]);
 }
 
-/** These signs, a picture after the lines of the same trips: drawn in one, they would hold the page. */
+/** Gives the dots one frame after the lines of the same trips: drawing both in one frame would block the page. */
 function useAfterPaint(dots: readonly MapDot[]): readonly MapDot[] {
   const [placed, setPlaced] = useState(NONE);
   useEffect(
@@ -71,7 +71,7 @@ function useAfterPaint(dots: readonly MapDot[]): readonly MapDot[] {
   return placed;
 }
 
-/** What lies on the map. Comes with it: all of this needs its library. */
+/** Everything drawn on the map. It is loaded with the map because it needs the map's library. */
 export default function TripLayers({
   trips,
   view: { only, selection, select },

@@ -92,7 +92,7 @@ const Part = styled.div`
   }
 `;
 
-/** What was done at the time of the clock, written as it passes. */
+/** Says what the representative was doing at the clock's time, written without a render as the clock runs. */
 function CurrentActivity({ trip, clock }: { trip: Trip; clock: Clock }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -140,7 +140,7 @@ const fact = (label: string, value: React.ReactNode, note?: React.ReactNode) => 
   </div>
 );
 
-/** What there is nothing to tell of, and why. */
+/** Says which data a trip does not have, and why. */
 function absencesOf({ traces, commandes }: Trip): string[] {
   const trace =
     traces === null
@@ -196,9 +196,9 @@ interface Props {
   onFrame: (trip: Trip) => void;
 }
 
-/** Each trip with its figures, and what its representative does at the time of the clock. */
+/** Lists the trips with their figures and what each representative was doing at the clock's time. */
 export function Trips({ trips, clock, onFrame }: Props) {
-  // Twenty of them are hundreds of elements.
+  // Twenty trips are hundreds of elements, which would block the page if they were rendered at once.
   const shown = useGradually(trips.length, PER_TASK);
   return (
     <List aria-label="Trajets">

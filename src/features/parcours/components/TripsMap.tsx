@@ -8,10 +8,10 @@ import { phone } from '../../../ui/theme/media.ts';
 import { type ShownLayers, placesOf } from '../marks.ts';
 import type { TripLayersProps } from './TripLayers.tsx';
 
-/** With the map's library. */
+/** Loaded apart, with the map's library. */
 const TripLayers = mapLayers(() => import(/* webpackChunkName: "parcours-carte" */ './TripLayers.tsx'));
 
-/** Doc 2, 9. */
+/** The centre of Antananarivo (docs/product.md, 9.2). */
 const CENTRE = { latitude: -18.91, longitude: 47.52 };
 const ZOOM = 13;
 
@@ -85,17 +85,17 @@ const LABELS: Record<keyof ShownLayers, string> = {
 };
 const KEYS = ['commandes', 'stops', 'pos'] as const;
 
-/** The map of the trips. Without a tile, or without a map at all, the lists beside it say the same. */
+/** The map of the trips. The lists beside it say the same, for when the map cannot be shown. */
 export function TripsMap({ trips, ...rest }: Omit<TripLayersProps, 'shownLayers'>) {
   const [shownLayers, setShownLayers] = useState<ShownLayers>({ commandes: true, stops: true, pos: true });
   const mapRef = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const selected = rest.view.selection?.key;
-  // There the list stands far below the map.
+  // On a phone the list is far below the map, so choosing in it scrolls back to the map.
   useEffect(() => {
     if (isPhone && selected !== undefined) mapRef.current?.scrollIntoView({ block: 'center' });
   }, [isPhone, selected]);
-  // Tens of thousands of places and hundreds of signs: a task of their own, after that of the page around.
+  // Tens of thousands of positions take long to draw, so the rest of the page is rendered first.
   const drawn = useDeferredValue(trips);
   const bounds = useMemo(() => boundsOf(placesOf(trips)), [trips]);
   const centre = bounds

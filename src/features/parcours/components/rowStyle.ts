@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Rows that are pressed: time, sign, words. Those out of sight are not laid out. */
+/** A list of rows that can be pressed: time, icon and words. The browser skips the layout of rows out of sight. */
 export const Rows = styled.ol`
   & > li {
     content-visibility: auto;

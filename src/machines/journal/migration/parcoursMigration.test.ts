@@ -62,7 +62,7 @@ test.each<[string, Journal, unknown]>([
   expect(replay(journal)).toMatchObject({ recorded: state, reached: state, same: true });
 });
 
-test('a recording under the names of today is returned as it is', () => {
+test('a recording under the present names is returned as it is', () => {
   const today = old([{ type: 'line.added' }], 'choosing', { format: 3, input: { day: '2026-11-20' } });
   expect(migrated(today)).toBe(today);
 });

@@ -16,7 +16,7 @@ const reportOf = (old: unknown): OldRecord | null =>
         isReplayable: 'rejouable',
       });
 
-/** The machine of the trips had French names until format 3; only the names changed. */
+/** Up to format 2 the machine of the trips had French names; only the names changed. */
 export const parcoursMigration: Migration = {
   input: ({ jour }) => ({ day: jour }),
   events: {
