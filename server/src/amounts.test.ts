@@ -32,7 +32,7 @@ describe('aller et retour', () => {
     fc.assert(
       fc.property(whole, cents, fc.constantFrom('fr-FR', 'fr-CA', 'en-US', 'de-DE'), (n, cent, locale) => {
         const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(n + cent / 100);
-        // Beyond 2^53 / 100 a number no longer holds its cents: only the texts that do are compared.
+        // A double above 2^53 / 100 does not hold its cents, so only smaller amounts are compared.
         fc.pre(n < 10 ** 11);
         expect(amountOf(text)).toEqual({ ariary: n + (cent >= 50 ? 1 : 0), fraction: cent > 0 });
       }),
@@ -152,7 +152,7 @@ describe('formes refusées', () => {
         const montant = parseAmount(text);
         if (typeof montant !== 'string') {
           expect(Number.isSafeInteger(montant.ariary) && !Object.is(montant.ariary, -0)).toBe(true);
-          // What was read is what was written: same digits, in the same order.
+          // The number has the digits of the text, in the same order.
           if (!montant.fraction)
             expect(
               text
@@ -164,7 +164,7 @@ describe('formes refusées', () => {
       }),
       { numRuns: 2_000 },
     );
-    // A pattern that went back over the text would not end within the test's limit: 500 000 characters squared.
+    // A pattern that backtracks would need 500 000 squared steps and exceed the test's time limit.
     expect(
       [parseAmount(`${'1 234'.repeat(10)}x`), parseAmount(`${'1.234'.repeat(100_000)}`)].map((read) => typeof read),
     ).toEqual(['string', 'string']);

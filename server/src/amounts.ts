@@ -1,8 +1,8 @@
-/** Amounts as people and spreadsheets write them: the one place where a text becomes ariary. */
+/** Amounts as people and spreadsheets write them. All server code that turns a text into ariary uses this file. */
 export interface Amount {
-  /** Whole ariary, half an ariary and more rounded away from zero. */
+  /** Whole ariary; half an ariary is rounded away from zero. */
   ariary: number;
-  /** Whether something was lost by rounding: `1250,50`, not `1250,00`. */
+  /** Whether rounding lost something: true for `1250,50`, false for `1250,00`. */
   fraction: boolean;
 }
 
@@ -15,7 +15,7 @@ const PLAIN = String.raw`\d+`;
 const SPACED = String.raw`[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+`;
 const DOTTED = String.raw`[1-9]\d{0,2}(?:\.\d{3})`;
 const COMMAED = String.raw`[1-9]\d{0,2}(?:,\d{3})`;
-/** The whole part, then the decimals if any, for each way to write thousands that leaves no doubt. */
+/** For each unambiguous way to write thousands: the whole part, then the decimals. */
 const FORMS = [
   `(${PLAIN}|${SPACED})(?:[.,](\\d+))?`,
   `(${DOTTED}{2,})(?:,(\\d+))?`,
@@ -27,9 +27,9 @@ const AMBIGUOUS = new RegExp(`^(?:[1-9]\\d{0,2}|${SPACED})[.,]\\d{3}$`);
 
 interface WrittenAmount {
   negative: boolean;
-  /** Digits of the whole part, without needless zeros. */
+  /** Digits of the whole part without leading zeros. */
   digits: string;
-  /** Digits after the mark, '' without one. */
+  /** Digits after the decimal mark, '' without one. */
   decimals: string;
 }
 
@@ -46,10 +46,10 @@ function readDigits(text: string): WrittenAmount | AmountRefusal {
 }
 
 /**
- * An amount (DECISIONS 6): comma or dot before the decimals; spaces (normal, U+00A0, U+202F) between thousands, three
- * by three; dots or commas between thousands only where they cannot be decimals: `1.250.000`, `1,250.50`. One mark
- * before exactly three digits could be either (`1.250`) and is `ambiguous`; anything else is `unreadable`; more than 12
- * digits `too large`.
+ * Reads an amount (docs/product.md, 7.16). Decimals follow a comma or a dot. Thousands may be separated by spaces
+ * (normal, U+00A0, U+202F), and by dots or commas only where these cannot be decimals: `1.250.000`, `1,250.50`. One
+ * mark before exactly three digits (`1.250`) is `ambiguous`, more than 12 digits are `too large`, and any other text is
+ * `unreadable`.
  */
 export function parseAmount(text: string): Amount | AmountRefusal {
   const read = readDigits(text);
@@ -59,8 +59,8 @@ export function parseAmount(text: string): Amount | AmountRefusal {
 }
 
 /**
- * A price in Ar, written as an amount: never below 0 (`negative`), two decimals at most (`decimals`) and then exact,
- * not rounded.
+ * Reads a price in Ar, written as an amount. It is exact, not rounded: a price below 0 is refused as `negative`, a
+ * third decimal as `decimals`.
  */
 export function parsePrice(text: string): number | AmountRefusal | 'negative' | 'decimals' {
   const read = readDigits(text);
@@ -71,6 +71,6 @@ export function parsePrice(text: string): number | AmountRefusal | 'negative' | 
   return read.negative && price !== 0 ? 'negative' : price;
 }
 
-/** Whether a number of ariary, if there is one, has two decimals at most. */
+/** Whether an optional number of ariary has two decimals at most. */
 export const isPrice = (value: number | null | undefined): boolean =>
   value === null || value === undefined || Number(value.toFixed(2)) === value;

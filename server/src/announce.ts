@@ -1,7 +1,7 @@
-/** Prints one line for the person at the terminal. */
+/** Prints one line on standard output. */
 export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** Says where the application is, and with which accounts demonstration data can be looked at. */
+/** Prints the address of the application, and the accounts of the demonstration data. */
 export function announce({ host, port, demo }: { host: string; port: number; demo: boolean }): void {
   say(`\nTournée est prête : http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
   if (!demo) return;
@@ -9,7 +9,7 @@ export function announce({ host, port, demo }: { host: string; port: number; dem
   for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) say(`  ${name}@demo.mg`);
 }
 
-/** Why a start failed, for the person at the terminal. */
+/** The reason why a start failed, in French, for the terminal. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'ce port est déjà pris ; choisissez-en un autre avec PORT.';

@@ -57,11 +57,11 @@ import { ajvOptions, registerQueryCheck } from './plugins/validation.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db;
-    /** The accounting system; null when none is configured. */
+    /** The accounting system, null without a configured one. */
     ebp: EbpConnector | null;
-    /** Who follows the devices; null when nobody is configured. */
+    /** The provider of device positions, null without a configured one. */
     tracking: TrackingConnector | null;
-    /** True once a stop was asked for. */
+    /** True as soon as the process was asked to stop. */
     stopping: boolean;
   }
 }
@@ -70,12 +70,12 @@ export interface AppOptions {
   db: Db;
   ebp: EbpConnector | null;
   tracking?: TrackingConnector | null;
-  /** Folder of the built application; absent files mean an API without pages. */
+  /** Folder of the built application. Without its files the server offers the API alone. */
   webDir: string;
   tileUrl: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string | false;
-  /** How busy this process is; measured by default. */
+  /** How busy this process is; measured by default, given by tests. */
   load?: () => Load;
 }
 
@@ -115,7 +115,7 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
 const SMALL_BODY = 64 * 1024;
 const merge = 'application/merge-patch+json';
 
-/** One line for each answer: what, by whom, how long; never a body nor the search terms of an address. */
+/** Logs one line for each answer. It leaves out bodies and query strings, which hold personal data. */
 const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
@@ -130,7 +130,7 @@ const registerRequestLog = (app: FastifyInstance): void => {
   });
 };
 
-/** The whole server, the same in tests and in production. */
+/** Builds the whole server, the same in tests and in production. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('ebp', options.ebp);
   app.decorate('tracking', options.tracking ?? null);
   app.decorate('stopping', false);
-  // JSON only, but for the sign-in form: other types are what a foreign page can send without asking.
+  // A foreign page can send other types than JSON without asking first, so only the sign-in form may use one.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(merge, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   registerErrors(app);

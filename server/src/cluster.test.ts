@@ -146,7 +146,7 @@ describe('deux processus sur une base', () => {
     two.hangUp();
     for (let n = 0; n < 3; n += 1) {
       expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-0')).status).toBe(200);
-      // Longer than the log gathers its lines.
+      // Longer than the log buffers its lines.
       await new Promise((done) => setTimeout(done, 150));
     }
     expect(await two.stop('SIGHUP')).toBe(0);

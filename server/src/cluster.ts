@@ -9,16 +9,16 @@ import { openStorage } from './db/storage.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { onStop } from './signals.ts';
 
-/** Each has eleven connections to the database, of which the embedded one has a hundred. */
+/** Each worker opens eleven connections, and the embedded database allows a hundred. */
 const MOST_WORKERS = 8;
-/** Longer than a worker takes at most. */
+/** Longer than a worker needs to stop. */
 const STOP_MS = 12_000;
 const AGAIN_MS = 1_000;
-/** A worker that ends so soon after its start will do so again. */
+/** A worker that ends so soon after its start will probably fail again. */
 const EARLY_MS = 5_000;
 const MOST_EARLY = 5;
 
-/** How many workers: `WORKERS`, else one for each core. @throws Error with a French text. */
+/** Number of workers: `WORKERS`, otherwise one for each core. @throws Error with a French text. */
 function workersOf(text: string | undefined, cores: number): number {
   const asked = text === undefined || text === '' ? Math.min(cores, MOST_WORKERS) : Number(text);
   if (!Number.isInteger(asked) || asked < 1 || asked > MOST_WORKERS)
@@ -31,7 +31,7 @@ const urlOf = (db: Db): string => {
   return `postgres://${encodeURIComponent(user)}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`;
 };
 
-/** Keeps so many workers at work until a signal; answers the exit status. */
+/** Keeps this many workers running until a signal. Answers the exit status. */
 async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (port: number) => void): Promise<number> {
   let stopping = false;
   let early = 0;
@@ -67,7 +67,7 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
   });
 }
 
-/** One port, several processes: this one holds the database and replaces those that die, they answer. */
+/** Several processes answer on one port; this one holds the database and replaces those that die. */
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const count = workersOf(process.env.WORKERS, os.availableParallelism());

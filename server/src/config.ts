@@ -27,7 +27,8 @@ const integer = (name: string, text: string | undefined, fallback: number, min: 
 };
 
 /**
- * Reads the configuration of DECISIONS 1 from the environment. @throws Error with a French text naming the variable.
+ * Reads the configuration (docs/product.md, 2.2) from the environment. @throws Error with a French text naming the
+ * variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const text = (name: string) => env[name] || undefined;

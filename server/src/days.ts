@@ -1,4 +1,7 @@
-/** Days and months of Madagascar (UTC+3, no daylight saving): the one place where an instant meets a calendar. */
+/**
+ * Days and months of Madagascar (UTC+3, no daylight saving). All server code that turns an instant into a day uses this
+ * file.
+ */
 export const OFFSET_MS = 3 * 3_600_000;
 export const DAY_MS = 86_400_000;
 
@@ -17,34 +20,34 @@ export const parseFrenchDay = (text: string): string | undefined => {
   return m ? realDay(Number(m[3]), Number(m[2]), Number(m[1])) : undefined;
 };
 
-/** `yyyy-MM-dd` of a real day? */
+/** Whether a text is `yyyy-MM-dd` of a real day. */
 export const isDay = (text: string): boolean => {
   const m = DAY.exec(text);
   return m !== null && realDay(Number(m[1]), Number(m[2]), Number(m[3])) !== undefined;
 };
 
-/** The last day that has four figures for its year: there is none after it. */
+/** The last day whose year has four digits; later days cannot be written as `yyyy-MM-dd`. */
 const LAST_MS = Date.UTC(9999, 11, 31);
 const dayText = (ms: number): string => new Date(Math.min(ms, LAST_MS)).toISOString().slice(0, 10);
 
-/** The day that a date bound means, `yyyy-MM-dd` or an instant. */
+/** The day of a date bound, which is `yyyy-MM-dd` or an instant. */
 export const dayOfBound = (bound: string): string => (isDay(bound) ? bound : dayOf(new Date(bound)));
-/** Nothing was sold before, and the days around these can still be counted from. */
+/** Figures are counted between these days: there were no sales before, and days next to them can still be computed. */
 const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
-/** The same, kept among the days that figures are counted of. */
+/** The day of a date bound, moved between the first and the last counted day. */
 export const countedDay = (bound: string): string => {
   const day = dayOfBound(bound);
   return day < FIRST ? FIRST : day > LAST ? LAST : day;
 };
 /** First instant of a day of Madagascar. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
-/** The day of Madagascar of an instant, `yyyy-MM-dd`. */
+/** The day of an instant in Madagascar, `yyyy-MM-dd`. */
 export const dayOf = (at: Date): string => dayText(at.getTime() + OFFSET_MS);
 /** The day `n` days later (earlier when negative). */
 export const addDays = (day: string, n: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + n * DAY_MS);
 /** First day of the month of a day. */
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
-/** First day of the month after that of a day. */
+/** First day of the following month. */
 export const startOfNextMonth = (day: string): string => startOfMonth(addDays(startOfMonth(day), 31));
 /** `yyyy-MM-dd` → `dd/mm/yyyy`. */
 export const frenchDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;

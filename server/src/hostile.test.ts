@@ -30,9 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/**
- * Whose request it is, asked of the database for each of them and always answered alike, took longer than all the rest.
- */
+/** Every request looks up its session, always with the same result; answering from memory more than halves the time. */
 function answerSessionsFromMemory(): void {
   const { db } = server;
   const ask = db.rows.bind(db);
@@ -46,10 +44,7 @@ function answerSessionsFromMemory(): void {
   });
 }
 
-/**
- * Every row of the role × route table is a call of this server and the other way round: new routes come under this test
- * by themselves.
- */
+/** The role × route table must list every call of this server and no other, so that new routes are tested too. */
 const calls = (methods: readonly string[]) =>
   ROUTES.filter((row) => methods.includes(row.route.split(' ')[0] ?? '') && row.route.includes(' /api/data/')).map(
     (row): [string, RouteRow] => [row.route, row],
@@ -93,7 +88,7 @@ describe('C1 : aucune partie de chemin non plus', () => {
   });
 });
 
-/** A representative's calls go another way than the office's, where all go the same. */
+/** A representative's calls run other code than those of the office, who all share the same. */
 const askers = ({ who = [] }: RouteRow): readonly Persona[] => {
   const apart = (['ROLE_ADMIN', 'ROLE_COMMERCIAL'] as const).filter((role) => who.includes(role));
   return apart.length > 0 ? apart : who.slice(0, 1);

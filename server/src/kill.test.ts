@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 const ROWS = 5_000;
 const PER_DOCUMENT = 5;
 /**
- * When it is killed: spread over the whole of an import, the exact moment left to chance; the last one falls about its
+ * The moments of the kills, as shares of an import's duration. The exact moment is random; the last one is near the
  * end.
  */
 const SHARES = [0.2, 0.6, 1];
@@ -22,7 +22,7 @@ let bundle: Awaited<ReturnType<typeof bundleServer>>;
 let dataDir: string;
 let server: RealServer;
 
-/** The server's own database, while the server does not run. */
+/** Opens the server's own database while the server does not run. */
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   const db = openDb({ ...embedded.connection }, () => undefined);
@@ -126,7 +126,7 @@ test(
     expect(await pending).toEqual(ALL);
     expect(code).toBe(0);
     await withDatabase(async (db) => {
-      // The first import, those killed, this one.
+      // The first import, the killed ones, and this one.
       const rounds = SHARES.length + 2;
       expect(await scalar(db, 'select count(*) from import_journal')).toBe(rounds);
       expect(await scalar(db, 'select count(*) from stock_mouvement')).toBe(rounds * ROWS);

@@ -1,8 +1,8 @@
 const BUFFER_MS = 100;
 
 /**
- * Standard output for the log: the lines of a tenth of a second leave together, as each by itself costs more than what
- * it tells of.
+ * Standard output for the log. It writes the lines of a tenth of a second together, because one write per line costs
+ * more than the work that the line reports.
  */
 export function bufferedOutput(write: (text: string) => void = (text) => process.stdout.write(text)): {
   write: (line: string) => void;
@@ -15,7 +15,7 @@ export function bufferedOutput(write: (text: string) => void = (text) => process
     if (lines !== '') write(lines);
     lines = '';
   };
-  // What is left when the process ends; of one that is killed, a tenth of a second is missing.
+  // Writes what is left when the process ends. A killed process loses up to a tenth of a second of lines.
   process.once('exit', flush);
   return {
     write: (line) => {

@@ -27,8 +27,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-// The same with a thousand seeds, and a database that is killed as well: npm run test:model. On the oldest PostgreSQL a
-// few, which nobody kills.
+// `npm run test:model` does the same with a thousand seeds and also kills the database. On the oldest PostgreSQL only a
+// few seeds run, without kills.
 test(
   'ventes, livraisons, retours, ajustements et assignations à la fois, coupures, renvois et serveur tué : tout ' +
     'est comme le modèle le dit',

@@ -19,7 +19,10 @@ import { onStop } from './signals.ts';
 
 const STOP_MS = 10_000;
 
-/** Stops on a signal: no new work, requests under way finish, then the database; ten seconds at most. */
+/**
+ * Stops on a signal: the server refuses new work, finishes open requests for ten seconds at most, then closes the
+ * database.
+ */
 const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
   onStop((signal) => {
     if (app.stopping) return;
@@ -66,7 +69,7 @@ const main = async (): Promise<void> => {
     app.live.start();
     await app.listen({ host: config.host, port: config.port });
     const address = app.addresses()[0];
-    // Of several processes the first one speaks for all (cluster.ts).
+    // Of several processes only the first one prints (cluster.ts).
     if (cluster.isPrimary) announce({ ...config, port: typeof address === 'object' ? address.port : config.port });
   } catch (error) {
     await storage.stop().catch(() => undefined);

@@ -5,8 +5,8 @@ import { LigneStock, MouvementType } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /**
- * An adjustment in a list (doc 2, 3); signed amount of all its lines in Ar, but for the `nbSansValeur` whose value is
- * not known: those on miscellaneous products written before their value was kept.
+ * An adjustment in a list (docs/product.md, 10.1). `totalValue` is the signed sum of its lines in Ar. It leaves out the
+ * `nbSansValeur` lines without a known value, which were written before the value of miscellaneous products was kept.
  */
 export const Ajustement = Type.Object({
   code: Type.String(),
@@ -23,13 +23,13 @@ export const Ajustement = Type.Object({
 export type Ajustement = Static<typeof Ajustement>;
 
 /**
- * A line on a miscellaneous product; quantity in units and value in Ar at the price of then, both signed, null where it
- * was not kept.
+ * A line on a miscellaneous product: signed units, and their signed value in Ar at the price of that time, null where
+ * no value was kept.
  */
 export const AdjustedLigneDivers = Type.Object({ ...LigneDivers.properties, totalValue: Nullable(Ariary) });
 export type AdjustedLigneDivers = Static<typeof AdjustedLigneDivers>;
 
-/** An adjustment with its lines; those on miscellaneous products have no lot. */
+/** An adjustment with its lines. Lines on miscellaneous products have no lot. */
 export const AjustementDetail = Type.Object({
   ...Ajustement.properties,
   stockMouvements: Type.Array(Type.Object({ ...LigneStock.properties, type: MouvementType })),
@@ -57,8 +57,9 @@ export const AjustementListQuery = Type.Object({
 });
 
 /**
- * Signed whole quantities by line of a representative's stock (doc 2, 3): `stockCommercialCode` is the `code` of a
- * StockLigne, lot or miscellaneous; lines of 0 are left aside. Without `dateAjustement` it is now.
+ * Signed whole quantities by line of a representative's stock (docs/product.md, 10.1). `stockCommercialCode` is the
+ * `code` of a StockLigne, of a lot or of a miscellaneous product. Lines of 0 are ignored. Without `dateAjustement` the
+ * server takes the present instant.
  */
 export const AjustementBody = Type.Object(
   {
@@ -80,6 +81,6 @@ export const AjustementBody = Type.Object(
 );
 export type AjustementBody = Static<typeof AjustementBody>;
 
-/** What a refused adjustment carries as `actuel`: the lines that would fall below zero and what is left of each. */
+/** The member `actuel` of a refused adjustment: the lines that would fall below zero, and how much each still has. */
 export const RefusedLigne = Type.Object({ stockCommercialCode: Type.String(), quantiteDisponible: Type.Integer() });
 export type RefusedLigne = Static<typeof RefusedLigne>;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Instant, Nullable } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** What an alert is about. */
+/** The subject of an alert. */
 export const GenreAlerte = Type.Union([
   Type.Literal('stock'),
   Type.Literal('peremption'),
@@ -14,7 +14,7 @@ export const GenreAlerte = Type.Union([
 ]);
 export type GenreAlerte = Static<typeof GenreAlerte>;
 
-/** What the screen behind an alert is found by. */
+/** What the browser needs to find the screen behind an alert. */
 export const CibleAlerte = Type.Object({
   produits: Type.Optional(Type.Array(Type.String(), { description: 'codes' })),
   appareil: Type.Optional(Type.String({ description: 'IMEI' })),
@@ -24,7 +24,7 @@ export const CibleAlerte = Type.Object({
 });
 export type CibleAlerte = Static<typeof CibleAlerte>;
 
-/** One open alert as one person has it; it goes away by itself when its cause has ended. */
+/** One open alert as one person sees it. It disappears by itself when its cause has ended. */
 export const Alerte = Type.Object({
   id: Type.Integer(),
   genre: GenreAlerte,
@@ -36,11 +36,11 @@ export const Alerte = Type.Object({
 });
 export type Alerte = Static<typeof Alerte>;
 
-/** Open alerts, newest first, the unread before all others where they are too many; and how many there are in all. */
+/** Open alerts, newest first, with their number. Where they are too many, the unread ones come before all others. */
 export const Alertes = Type.Object({ alertes: Type.Array(Alerte), total: Type.Integer(), nonLues: Type.Integer() });
 export type Alertes = Static<typeof Alertes>;
 
-/** Alerts read by the caller; without `ids`, all of them. */
+/** The alerts that the caller has read; all of them without `ids`. */
 export const AlertesReadBody = Type.Object(
   { ids: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 500 })) },
   { additionalProperties: false },

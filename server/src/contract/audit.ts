@@ -2,14 +2,14 @@ import { Type, type Static } from 'typebox';
 import { AnyOf, DateBound, Instant, ListQuery, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** Fields by their API names; null where there was nothing before, or nothing was left. */
+/** Fields by their API names; null before a creation and after a deletion. */
 const AuditState = Type.Unsafe<Record<string, unknown> | null>({
   description: 'champs et valeurs ; null quand il n’y en avait pas',
 });
 
 /**
- * Who changed what (DECISIONS 6). In a list, values too long to be read in a line are `…`: the entry itself has them
- * whole.
+ * Who changed what (docs/product.md, 10.7). A list shortens long values to `…`; the entry's own address has them in
+ * full.
  */
 export const AuditEntry = Type.Object({
   code: Type.String(),

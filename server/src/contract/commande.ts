@@ -14,7 +14,7 @@ import {
 import { LigneStock, ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** An order in a list (doc 1, 3); amount in Ar. */
+/** An order in a list (docs/product.md, 10.1); amount in Ar. */
 export const Commande = Type.Object({
   code: Type.String(),
   orderNumber: Type.String(),
@@ -30,7 +30,7 @@ export const Commande = Type.Object({
 });
 export type Commande = Static<typeof Commande>;
 
-/** A miscellaneous product given out with an order, or delivered; quantity in units. */
+/** A miscellaneous product given out with an order or a delivery; quantity in units. */
 export const LigneDivers = Type.Object({
   code: Type.String(),
   quantite: Type.Integer(),
@@ -38,7 +38,7 @@ export const LigneDivers = Type.Object({
 });
 export type LigneDivers = Static<typeof LigneDivers>;
 
-/** One order with its lines (doc 1, 2.10). */
+/** One order with its lines (docs/product.md, 6.7). */
 export const CommandeDetail = Type.Object({
   ...Commande.properties,
   stockMouvements: Type.Array(LigneStock),
@@ -46,10 +46,10 @@ export const CommandeDetail = Type.Object({
 });
 export type CommandeDetail = Static<typeof CommandeDetail>;
 
-/** What is asked of an order's validation (DECISIONS 4). */
+/** The request that validates an order, or takes its validation back (docs/product.md, 6.7). */
 export const CommandePatch = Type.Object({ isValidated: Type.Boolean() }, { additionalProperties: false });
 
-/** An order after its validation was given or taken back. */
+/** An order after such a request. */
 export const CommandeValidation = Type.Object({
   ...CommandeDetail.properties,
   wasAlready: Type.Boolean({ description: 'la commande était déjà ainsi : rien n’a changé' }),
@@ -60,10 +60,10 @@ export type CommandeValidation = Static<typeof CommandeValidation>;
 const Units = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /**
- * An order as the mobile application sends it (DECISIONS 4). Lots by their codes, miscellaneous products by theirs,
- * both out of the representative's own stock; `commercial` is for administrators, a representative orders for
- * themselves; without `orderNumber` the server gives one, without `commandeAt` it is now. Several lines may name one
- * lot.
+ * An order as the mobile application sends it (docs/product.md, 12.4). Lots and miscellaneous products are named by
+ * their codes and come out of the representative's own stock; several lines may name one lot. Only administrators give
+ * `commercial`: a representative orders in their own name. The server gives a number where `orderNumber` is missing,
+ * and takes the present instant where `commandeAt` is missing.
  */
 export const CommandeBody = Type.Object(
   {

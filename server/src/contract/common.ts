@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** RFC 9457 error body; `violations` comes with 422 (and 400 for query parameters). */
+/** RFC 9457 error body. `violations` comes with 422, and with 400 for query parameters. */
 export const ProblemBody = Type.Object({
   type: Type.String(),
   title: Type.String(),
@@ -13,25 +13,24 @@ export const ProblemBody = Type.Object({
 });
 export type ProblemBody = Static<typeof ProblemBody>;
 
-/** A value or null. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 /**
- * May be left out, or null: applications without a value often send null, which would be read as 0 or as an empty text
- * (a position at sea, a telephone of no digits) if it were not allowed for.
+ * A field that may be missing or null. Applications often send null for a missing value; without this it would be read
+ * as 0 or as an empty text (a position at sea, a telephone number without digits).
  */
 export const Maybe = <T extends TSchema>(schema: T) =>
   Type.Optional(Type.Unsafe<Static<T> | null>({ ...schema, nullable: true }));
-/** A text a person typed: something to see in it, no control characters. */
+/** A text that a person typed: it has something visible and no control characters. */
 export const CleanText = (maxLength: number) => Type.String({ format: 'texte', maxLength });
 /** The code in an item's address. */
 export const CodeParams = Type.Object({ code: Type.String({ maxLength: 200 }) });
-/** The person in an address. */
+/** The username in an address. */
 export const UsernameParams = Type.Object({ username: Type.String({ maxLength: 200 }) });
 /** Instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */
 export const Day = Type.String({ description: 'jour, yyyy-MM-dd, à Madagascar' });
-/** A price that is sent; that it has no more decimals the services see to. */
+/** A price in a request. The services check that it has two decimals at most. */
 export const Price = Type.Number({
   minimum: 0,
   maximum: 999_999_999_999,
@@ -45,7 +44,7 @@ const LdId = { '@id': Type.String(), '@type': Type.String() };
 /** The linked-data form of an item: its own fields with `@id` and `@type`. */
 export const LdItem = <P extends TProperties>(item: TObject<P>) => Type.Object({ ...LdId, ...item.properties });
 
-/** The linked-data collection of items (DECISIONS 3). */
+/** The linked-data collection of items (docs/product.md, 11.1). */
 export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
   Type.Object({
     '@context': Type.String(),
@@ -71,15 +70,15 @@ export const LdCollection = <P extends TProperties>(item: TObject<P>) =>
     ),
   });
 
-/** Shape of a collection as the SPA reads it. */
+/** A collection as the application reads it. */
 export interface Collection<T> {
   totalItems: number;
-  /** Amount of all of them, in Ar: an added field. */
+  /** Amount of all items together, in Ar; other backends do not have this field. */
   totalValue?: number;
   member: T[];
 }
 
-/** Paging and searching parameters of every list. */
+/** Paging and search parameters of every list. */
 export const ListQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'page, à partir de 1' })),
   itemsPerPage: Type.Optional(
@@ -104,7 +103,7 @@ export const orderQuery = (fields: readonly string[]) =>
 /** Designation of a region. */
 export const Region = Type.Optional(Type.String({ maxLength: 200, description: 'désignation d’une région' }));
 
-/** A list of exact values, `x[]=a&x[]=b` meaning any of. */
+/** Exact values of a filter: `x[]=a&x[]=b` finds rows with any of them. */
 export const AnyOf = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 300 }));
-/** Date bound `yyyy-MM-dd` (whole day in Madagascar) or ISO instant. */
+/** Date bound: `yyyy-MM-dd` (the whole day in Madagascar) or an ISO instant. */
 export const DateBound = Type.Optional(Type.String({ format: 'day-or-instant' }));

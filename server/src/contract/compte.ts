@@ -15,20 +15,23 @@ export const MySession = Type.Object({
 });
 export type MySession = Static<typeof MySession>;
 
-/** How many sessions a call ended. */
+/** Number of sessions that a call ended. */
 export const SessionsEnded = Type.Object({ ended: Type.Integer() });
 export type SessionsEnded = Static<typeof SessionsEnded>;
 
 const Password = Type.String({ maxLength: 10_000 });
 
-/** One's own password: the current one is asked, and counted like a sign-in. */
+/** A change of one's own password. A wrong current password counts as a failed sign-in. */
 export const MyPasswordBody = Type.Object(
   { currentPassword: Password, password: Password },
   { additionalProperties: false },
 );
 export const ResetPasswordBody = Type.Object({ password: Password }, { additionalProperties: false });
 
-/** Doc 2, 7. The rules of doc 2, 5 are checked by the call itself, which names every field that breaks one. */
+/**
+ * Creation of a back-office user (docs/product.md, 12.3). The service checks the rules of 6.26 itself, so that it can
+ * name every field that breaks one.
+ */
 export const AdminCreateBody = Type.Object(
   {
     username: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** What a value is: whole ariary, a rate between 0 and 1, a number of days, a text. */
+/** Kind of a value: whole ariary, a rate between 0 and 1, a number of days, or a text. */
 export const ConfigurationType = Type.Union([
   Type.Literal('montant'),
   Type.Literal('taux'),
@@ -11,7 +11,7 @@ export const ConfigurationType = Type.Union([
 ]);
 export type ConfigurationType = Static<typeof ConfigurationType>;
 
-/** Doc 2, 3: one value of the configuration, with who changed it last. */
+/** One value of the configuration, with who changed it last (docs/product.md, 10.1). */
 export const Configuration = Type.Object({
   code: Type.String(),
   designation: Type.String(),
@@ -28,9 +28,9 @@ export const CONFIGURATION_SORTS = ['designation', 'code', 'lastUpdateAt'] as co
 export const ConfigurationListQuery = Type.Object({ ...ListQuery, ...orderQuery(CONFIGURATION_SORTS) });
 
 /**
- * The new value; numbers may have spaces, and a comma for the point. `version` is that of the value the change set out
- * from: when another change came first, the answer is 412 with the value as it is now (`actuel`). Without it the change
- * is made on whatever is there now.
+ * The new value; numbers may have spaces and a decimal comma. `version` is the version that the form was opened with:
+ * if somebody has changed the value since, the answer is 412 with the present value (`actuel`). Without `version` the
+ * change always applies.
  */
 export const ConfigurationPatch = Type.Object(
   {

@@ -5,13 +5,13 @@ import { UtilisateurRef } from './utilisateur.ts';
 
 export const DashboardQuery = Type.Object({ region: Type.Optional(Type.String({ maxLength: 200 })) });
 
-/** Doc 1, 3: figures of the current month, in Ar unless said. */
+/** Figures of the current month (docs/product.md, 10.1), in Ar unless said otherwise. */
 export const KeyMetrics = Type.Object({
   chiffreAffaire: Type.Object({ actuel: Ariary, objectif: Ariary }),
   valeurStockTotal: Ariary,
   omAVerser: Ariary,
   statistiquesAdditionnelles: Type.Object({ commandesValidees: Type.Integer(), panierMoyen: Ariary }),
-  // The small print of the tiles; another backend may not have it.
+  // The small print of the tiles. Other backends may leave it out.
   precisions: Type.Optional(
     Type.Object({ commerciauxEnStock: Type.Integer(), paiementsOm: Type.Integer(), commandesDuJour: Type.Integer() }),
   ),
@@ -22,7 +22,7 @@ export const KeyMetrics = Type.Object({
 });
 export type KeyMetrics = Static<typeof KeyMetrics>;
 
-/** 30 points, one a day up to today, days without sales at 0. */
+/** 30 points, one for each day up to today; a day without sales is 0. */
 export const SalesPoint = Type.Object({ date: Type.String(), ventes: Ariary });
 export type SalesPoint = Static<typeof SalesPoint>;
 
@@ -39,7 +39,7 @@ export const TopProduct = Type.Object({
 });
 export type TopProduct = Static<typeof TopProduct>;
 
-/** `code` of the product; another backend may not give it, and what is summed up as « Autres » has none. */
+/** `code` of the product. Other backends may leave it out, and the sum « Autres » has none. */
 export const Part = Type.Object({
   code: Type.Optional(Type.String()),
   label: Type.String(),

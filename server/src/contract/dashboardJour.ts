@@ -3,7 +3,7 @@ import { Ariary, DateBound, Day, Instant, Nullable } from './common.ts';
 import { ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** The parts of the daily board; without `bloc` all of them. */
+/** The parts of the daily board; a request without `bloc` asks for all of them. */
 export const BlocJour = Type.Union([
   Type.Literal('chiffres'),
   Type.Literal('positions'),
@@ -14,13 +14,13 @@ export type BlocJour = Static<typeof BlocJour>;
 
 export const TableauJourQuery = Type.Object({ date: DateBound, bloc: Type.Optional(BlocJour) });
 
-/** A figure of the day and of the same weekday before. */
+/** A figure of the day, and of the same weekday one week before. */
 const Compare = (unit: typeof Ariary) => Type.Object({ valeur: unit, precedent: unit });
 const Count = Type.Integer();
 
 /**
- * Six figures (doc 2, 2), validated orders alone, amounts in Ar; `nb…` is how many documents make up the amount beside
- * it.
+ * Six figures of validated orders (docs/product.md, 6.2), amounts in Ar. `nb…` is the number of documents behind the
+ * amount next to it.
  */
 export const ChiffresJour = Type.Object({
   chiffreAffaire: Compare(Ariary),
@@ -34,7 +34,7 @@ export const ChiffresJour = Type.Object({
 });
 export type ChiffresJour = Static<typeof ChiffresJour>;
 
-/** Where a representative was last heard of, up to the end of the day; degrees. */
+/** The last known place of a representative, up to the end of the day; degrees. */
 export const PositionJour = Type.Object({
   commercial: UtilisateurRef,
   at: Instant,
@@ -60,7 +60,8 @@ export const GenreActivite = Type.Union([
 export type GenreActivite = Static<typeof GenreActivite>;
 
 /**
- * Something that happened that day; `lieu` is the point of sale of an order, amount in Ar (of an adjustment signed).
+ * Something that happened that day. `lieu` is the point of sale of an order; the amount is in Ar and has a sign for an
+ * adjustment.
  */
 export const Activite = Type.Object({
   genre: GenreActivite,
@@ -74,7 +75,8 @@ export const Activite = Type.Object({
 export type Activite = Static<typeof Activite>;
 
 /**
- * How many there are of each kind that day, and the latest of each, newest first; kinds one may not read are absent.
+ * The number of activities of each kind that day, and the latest ones, newest first. Kinds that the caller may not read
+ * are absent.
  */
 export const ActivityFeed = Type.Object({
   comptes: Type.Array(Type.Object({ genre: GenreActivite, nb: Count })),
@@ -82,7 +84,7 @@ export const ActivityFeed = Type.Object({
 });
 export type ActivityFeed = Static<typeof ActivityFeed>;
 
-/** 'Tableau de Bord Quotidien' on real data; `precedent` is the same weekday before. */
+/** The board « Tableau de Bord Quotidien »; `precedent` is the same weekday one week before. */
 export const TableauJour = Type.Object({
   date: Day,
   precedent: Day,

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox';
 import { AnyOf, Ariary, DateBound, Day, Instant, Nullable, Region } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** The parts of the points-of-sale board; without `bloc` all of them. */
+/** The parts of the points-of-sale board; a request without `bloc` asks for all of them. */
 export const BlocPos = Type.Union([Type.Literal('chiffres'), Type.Literal('zones'), Type.Literal('tops')]);
 export type BlocPos = Static<typeof BlocPos>;
 
-/** Days (the last thirty when not said), representatives, region and zones. */
+/** Filters by days (the last thirty by default), representatives, region and zones. */
 export const TableauPosQuery = Type.Object({
   startDate: DateBound,
   endDate: DateBound,
@@ -18,9 +18,9 @@ export const TableauPosQuery = Type.Object({
 export type TableauPosQuery = Static<typeof TableauPosQuery>;
 
 /**
- * Points of sale there at the end of the period: all, those opened in the month it ends in, those with an order in the
- * period and those without. Of the period's validated orders: how many, revenue and average (Ar), and how often a point
- * of sale with an order places one in thirty days, to a tenth.
+ * Points of sale at the end of the period: all, those opened in its last month, those with an order in the period and
+ * those without. For the validated orders of the period: their number, revenue and average (Ar), and how many orders an
+ * active point of sale places in thirty days, to a tenth.
  */
 export const ChiffresPos = Type.Object({
   total: Type.Integer(),
@@ -47,8 +47,8 @@ export type ChiffresPos = Static<typeof ChiffresPos>;
 const Rings = Type.Array(Type.Array(Type.Array(Type.Number())));
 
 /**
- * A zone with its points of sale and the revenue of the orders taken there (Ar); `polygones` as GeoJSON has a
- * MultiPolygon's.
+ * A zone with its points of sale and the revenue of the orders taken there (Ar). `polygones` has the form of a GeoJSON
+ * MultiPolygon.
  */
 export const ZonePos = Type.Object({
   code: Type.String(),
@@ -67,7 +67,7 @@ export const TopPos = Type.Object({
 });
 export type TopPos = Static<typeof TopPos>;
 
-/** 'Tableau de Bord - Points de Vente' on real data, over these days (both included). */
+/** The board « Tableau de Bord - Points de Vente » over these days, both included. */
 export const TableauPos = Type.Object({
   startDate: Day,
   endDate: Day,

@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { AnyOf, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, CleanText } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** A device session of a representative (doc 2, 3); by whom and why it was ended (`motif`, empty when not said). */
+/**
+ * A device session of a representative (docs/product.md, 10.1), with who ended it and why (`motif`, empty without a
+ * reason).
+ */
 export const DeviceSession = Type.Object({
   code: Type.String(),
   utilisateur: UtilisateurRef,
@@ -27,7 +30,7 @@ export const DeviceSessionListQuery = Type.Object({
   'createdAt[before]': DateBound,
 });
 
-/** What the mobile application says when it is opened on a device; `username` is for administrators. */
+/** What the mobile application sends when it opens on a device. Only administrators give `username`. */
 export const DeviceSessionBody = Type.Object(
   { deviceID: CleanText(200), username: Maybe(CleanText(200)) },
   { additionalProperties: false },
@@ -35,5 +38,8 @@ export const DeviceSessionBody = Type.Object(
 export type DeviceSessionBody = Static<typeof DeviceSessionBody>;
 
 const Motif = Type.Object({ motif: Maybe(CleanText(300)) }, { additionalProperties: false });
-/** Why a session is ended: what the mobile application is told. Doc 2, 7 has this call without a body. */
+/**
+ * The reason that the mobile application shows when a session is ended. Another backend has this call without a body
+ * (docs/product.md, 15).
+ */
 export const DisableSessionBody = Type.Unsafe<Static<typeof Motif> | null>({ ...Motif, nullable: true });

@@ -21,10 +21,10 @@ export type HeatmapQuery = Static<typeof HeatmapQuery>;
 const Rings = Type.Array(Type.Array(Type.Array(Type.Number())));
 
 /**
- * A zone of the heatmap (doc 2, 3): `polygon` holds the rings of its first polygon (outline, holes; longitude before
- * latitude; empty without a shape), `autresPolygones` those of the others. `intensity` from 0 to 1 between the smallest
- * and the largest value. A zone that has nothing counts as 0, everywhere and in the smallest value: only another
- * backend leaves a zone without a value or an intensity.
+ * A zone of the heatmap (docs/product.md, 10.1). `polygon` holds the rings of its first polygon (outline and holes,
+ * longitude before latitude, empty without a shape), `autresPolygones` those of the others. `intensity` goes from 0 at
+ * the smallest value to 1 at the largest. Here a zone without orders counts as 0; other backends may leave its value
+ * and intensity null.
  */
 export const HeatmapZone = Type.Object({
   code: Type.String(),
@@ -38,7 +38,7 @@ export const HeatmapZone = Type.Object({
 });
 export type HeatmapZone = Static<typeof HeatmapZone>;
 
-/** `minValue` and `maxValue` over all zones, null when there is none. */
+/** `minValue` and `maxValue` over all zones, null without zones. */
 export const Heatmap = Type.Object({
   zones: Type.Array(HeatmapZone),
   legend: Type.Object({
@@ -47,7 +47,7 @@ export const Heatmap = Type.Object({
     minValue: Nullable(Type.Integer()),
     maxValue: Nullable(Type.Integer()),
   }),
-  // Another backend may not have it: the days that were counted, and those before.
+  // The days that were counted, and the days they are compared with. Other backends may leave this out.
   periode: Type.Optional(
     Type.Object({
       startDate: Type.String(),

@@ -3,8 +3,8 @@ import { AnyOf, DateBound, Instant, ListQuery, Nullable, orderQuery } from './co
 import { UtilisateurRef } from './utilisateur.ts';
 
 /**
- * One row of an import: the file's own column names, values as text, and `ligne`, 1-based in the file; without it a row
- * is numbered by its place.
+ * One row of an import: values as text under the column names of the file, and `ligne`, its number in the file from 1.
+ * Without `ligne` a row is numbered by its place.
  */
 export const ImportRow = Type.Object(
   { ligne: Type.Optional(Type.Integer({ minimum: 1 })) },
@@ -13,11 +13,11 @@ export const ImportRow = Type.Object(
 export type ImportRow = { ligne: number } & Record<string, string | number>;
 export type SentRow = { ligne?: number } & Record<string, string | number>;
 
-/** At most this many rows in one file (DECISIONS 5). */
+/** Most rows of one file (docs/product.md, 7.4). */
 export const MAX_ROWS = 50_000;
 export const ImportRows = Type.Array(ImportRow, { maxItems: MAX_ROWS });
 
-/** The file behind a finalised import, for the journal and the same-file warning. */
+/** The file behind a finalised import, for the journal and for the warning about a file imported twice. */
 export const ImportFile = Type.Object({
   nom: Type.String({ maxLength: 255 }),
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
@@ -32,9 +32,8 @@ export const ImportFile = Type.Object({
 export type ImportFile = Static<typeof ImportFile>;
 
 /**
- * What storing a row changes: `delta` units of a lot, or ariary that a representative owes. What stands there now
- * (`avant`) and its name come with the first row that touches it; what is stored ends at `avant` plus the sum of the
- * deltas of its rows.
+ * What storing a row changes: `delta` units of a lot, or ariary that a representative owes. The present amount
+ * (`avant`) and the name come with the first row that changes it. The final amount is `avant` plus all deltas.
  */
 export const RowEffect = Type.Object({
   cle: Type.String(),
@@ -45,14 +44,14 @@ export const RowEffect = Type.Object({
 });
 export type RowEffect = Static<typeof RowEffect>;
 
-/** A field that storing a row changes, as people read it. */
+/** A field that storing a row changes, in the words of the screen. */
 export const RowChange = Type.Object({ champ: Type.String(), avant: Type.String(), apres: Type.String() });
 export type RowChange = Static<typeof RowChange>;
 
 /**
- * Verdict on one row, aligned with the rows sent (DECISIONS 4); `code` is `valide` or the name of the column at fault.
- * Where rows create or update by their code, `action` says which, and `changements` what an update changes. A valid row
- * with a `question` is stored only when the finalising names its line among `acceptes`; `text` puts the question to
+ * Verdicts in the order of the rows sent (docs/product.md, 7.7). `code` is `valide` or the name of the wrong column.
+ * `action` says whether a row creates or updates, and `changements` what an update changes. A valid row with a
+ * `question` is stored only when the finalising request lists its line in `acceptes`; `text` is the question for
  * people.
  */
 export const RowVerdict = Type.Object({
@@ -76,7 +75,7 @@ export type ExistenceByCode = Record<string, 'update' | 'create'>;
 export const KnownByCode = Type.Record(Type.String(), Type.Boolean());
 
 /**
- * Rows that created, that updated, that already stood there word for word, and those left aside because they cannot be
+ * Numbers of rows that created something, that updated something, that equalled what was stored, and that could not be
  * stored.
  */
 export const UpsertResult = Type.Object({
@@ -86,7 +85,7 @@ export const UpsertResult = Type.Object({
   ignored: Type.Optional(Type.Integer()),
 });
 export type UpsertResult = Static<typeof UpsertResult>;
-/** Rows taken in and left aside; `documents` says how many documents the rows formed. */
+/** Numbers of rows stored and not stored; `documents` is the number of documents that the rows formed. */
 export const CreateResult = Type.Object({
   created: Type.Integer({ description: 'lignes enregistrées' }),
   ignored: Type.Integer({ description: 'lignes laissées de côté' }),
@@ -94,10 +93,10 @@ export const CreateResult = Type.Object({
 });
 export type CreateResult = Static<typeof CreateResult>;
 
-/** Lines of the file whose question somebody answered with yes. */
+/** Lines of the file whose question somebody accepted. */
 export const AcceptedLines = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: MAX_ROWS });
 
-/** One finalised import (`GET /imports`); it counts lines of the file, also where these form documents. */
+/** One finalised import (`GET /imports`). It counts lines of the file, even where several lines form one document. */
 export const ImportJournal = Type.Object({
   code: Type.String(),
   resource: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ListQuery, Maybe, Nullable, orderQuery, Price } from './common.ts';
 
-/** A miscellaneous product (doc 2, 3); price in Ar, two decimals at most. */
+/** A miscellaneous product (docs/product.md, 10.1); price in Ar, two decimals at most. */
 export const Miscellaneous = Type.Object({
   code: Type.String(),
   designation: Type.String(),
@@ -9,7 +9,7 @@ export const Miscellaneous = Type.Object({
   imageUrl: Nullable(Type.String()),
   price: Type.Number(),
   isEnabled: Type.Boolean(),
-  // Another backend may not have it.
+  // Other backends may leave this out.
   version: Type.Optional(Type.Integer({ description: 'à renvoyer avec une modification' })),
 });
 export type Miscellaneous = Static<typeof Miscellaneous>;
@@ -24,10 +24,10 @@ export const MiscellaneousListQuery = Type.Object({
 });
 
 /**
- * What it is called, its price, or the state. `version` is that of the item the change set out from: when another
- * change came first, the answer is 412 with the item as it is now (`actuel`). Without it the change is made on whatever
- * is there now. Null is let in here, where it would be read as 0 or false, and refused by the service, which also
- * judges a designation without the spaces around it.
+ * A change of designation, price or state. `version` is the version that the form was opened with: if somebody has
+ * changed the item since, the answer is 412 with the present item (`actuel`). Without `version` the change always
+ * applies. The schema accepts null, which it would otherwise read as 0 or false; the service refuses it, and also
+ * checks the trimmed designation.
  */
 export const MiscellaneousPatch = Type.Object(
   {
@@ -41,7 +41,7 @@ export const MiscellaneousPatch = Type.Object(
 );
 export type MiscellaneousPatch = Static<typeof MiscellaneousPatch>;
 
-/** Miscellaneous products given to a representative (doc 2, 3); whole units, lines of 0 are left aside. */
+/** Miscellaneous products given to a representative (docs/product.md, 10.1), in whole units. Lines of 0 are ignored. */
 export const Assignation = Type.Object({
   username: Type.String({ maxLength: 200 }),
   lignes: Type.Array(
@@ -54,6 +54,6 @@ export const Assignation = Type.Object({
 });
 export type Assignation = Static<typeof Assignation>;
 
-/** Lines stored and units given. */
+/** Numbers of lines stored and of units given. */
 export const AssignationResult = Type.Object({ lignes: Type.Integer(), quantite: Type.Integer() });
 export type AssignationResult = Static<typeof AssignationResult>;

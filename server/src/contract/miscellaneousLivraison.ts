@@ -3,7 +3,7 @@ import { LigneDivers } from './commande.ts';
 import { AnyOf, DateBound, Instant, ListQuery, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** A delivery of miscellaneous products in a list (doc 2, 3). */
+/** A delivery of miscellaneous products in a list (docs/product.md, 10.1). */
 export const MiscellaneousLivraison = Type.Object({
   code: Type.String(),
   factureRef: Type.String(),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { AnyOf, Ariary, DateBound, Instant, ListQuery, orderQuery, Region } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** A payment (doc 2, 3); value in Ar. */
+/** A payment (docs/product.md, 10.1); value in Ar. */
 export const Paiement = Type.Object({
   code: Type.String(),
   refPaiement: Type.String(),

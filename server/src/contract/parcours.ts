@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Ariary, Day, Instant, Nullable } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** One trip asked for: who, which day (`yyyy-MM-dd`, Madagascar), drawn in which colour. */
+/** A request for one trip: the representative, the day (`yyyy-MM-dd`, Madagascar) and the colour to draw it in. */
 export const ParcoursBody = Type.Array(
   Type.Object({
     commercialUsername: Type.String({ maxLength: 200 }),
@@ -13,7 +13,7 @@ export const ParcoursBody = Type.Array(
 );
 export type ParcoursBody = Static<typeof ParcoursBody>;
 
-/** One order on the way: where its point of sale stands (null when that is not known), when, how much in Ar. */
+/** One order of a trip: the place of its point of sale (null when unknown), the time, and the amount in Ar. */
 export const ParcoursPoint = Type.Object({
   latitude: Nullable(Type.Number()),
   longitude: Nullable(Type.Number()),
@@ -32,7 +32,7 @@ export const Parcours = Type.Object({
 });
 export type Parcours = Static<typeof Parcours>;
 
-/** The day of one device: `route` in the order of time, stops with their length in seconds. */
+/** The day of one device: `route` in the order of time, and stops with their length in seconds. */
 export const DeviceRoute = Type.Object({
   device: Type.Object({ code: Type.String(), imei: Type.String(), designation: Type.String() }),
   route: Type.Array(

@@ -13,7 +13,10 @@ import {
 } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** A point of sale in a list (doc 1, 3); `isActive`: an order in the last 7 days; coordinates in degrees. */
+/**
+ * A point of sale in a list (docs/product.md, 10.1). `isActive` means an order in the last 7 days; coordinates in
+ * degrees.
+ */
 export const PointOfSale = Type.Object({
   code: Type.String(),
   designation: Type.String(),
@@ -41,7 +44,7 @@ const filters = {
   'lastCommandAt[after]': DateBound,
   'createdAt[after]': DateBound,
   'createdAt[before]': DateBound,
-  // Those with an order of these days, and those without any.
+  // Filters for points of sale with an order in these days, and for those without one.
   'commandes.commandeAt[after]': DateBound,
   'commandes.commandeAt[before]': DateBound,
   'sansCommande[after]': DateBound,
@@ -50,14 +53,15 @@ const filters = {
 };
 export const PointOfSaleListQuery = Type.Object({ ...ListQuery, ...orderQuery(POS_SORTS), ...filters });
 
-/** The filters of the list, for its map (doc 1, 7.3); everything that is found is answered. */
+/** The filters of the list, for its map (docs/product.md, 12.5), which is not paged. */
 export const PointOfSaleMapQuery = Type.Object({ search: ListQuery.search, ...filters });
 export type PointOfSaleMapQuery = Static<typeof PointOfSaleMapQuery>;
 
 /**
- * The points of sale that have a position, column by column, so that a hundred thousand of them are 3 MB: point `n` is
- * `codes[n]`, at longitude `positions[2n]` and latitude `positions[2n + 1]` (hundred-thousandths of a degree: about a
- * metre), enabled when `actifs[n]` is `1`. Everything else of one point: `GET /pos/{code}`.
+ * The points of sale that have a position. They come column by column, which keeps a hundred thousand of them at 3 MB:
+ * point `n` has the code `codes[n]`, the longitude `positions[2n]` and the latitude `positions[2n + 1]`
+ * (hundred-thousandths of a degree, about a metre), and is enabled when `actifs[n]` is `1`. `GET /pos/{code}` has the
+ * rest of one point.
  */
 export const PointOfSaleMap = Type.Object({
   codes: Type.Array(Type.String()),
@@ -68,8 +72,8 @@ export const PointOfSaleMap = Type.Object({
 export type PointOfSaleMap = Static<typeof PointOfSaleMap>;
 
 /**
- * A point of sale as the mobile application sends it; its zone follows from its position. `responsable` is for
- * administrators.
+ * A point of sale as the mobile application sends it. The server finds its zone by its position. Only administrators
+ * give `responsable`.
  */
 export const PointOfSaleBody = Type.Object(
   {

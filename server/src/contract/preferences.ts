@@ -1,19 +1,19 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, CleanText } from './common.ts';
 
-/** Views of one list, lists of one person, and letters of what they keep of one list. */
+/** Limits: views of one list, lists of one person, and characters stored for one list. */
 export const MAX_VIEWS = 20;
 export const MAX_LISTS = 40;
 export const MAX_PREFERENCE_LENGTH = 32_768;
-/** Letters of a view's name. */
+/** Characters of a view's name. */
 export const MAX_VIEW_NAME = 60;
 
 const ColumnName = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
 const CLOSED = { additionalProperties: false } as const;
 
 /**
- * Columns of a list by their keys: which comes after which, and those that are not shown. What a list does not have is
- * left out there.
+ * Columns of a list by their keys: their order, and the hidden ones. The browser ignores keys that the list does not
+ * have.
  */
 export const ColumnLayout = Type.Object(
   {
@@ -24,7 +24,7 @@ export const ColumnLayout = Type.Object(
 );
 export type ColumnLayout = Static<typeof ColumnLayout>;
 
-/** Filters, search and sort as the list's address says them, and the columns; null for the list's own. */
+/** Filters, search and sort as in the list's address, and the columns, null for the list's default. */
 export const ListView = Type.Object({ nom: Type.String(), adresse: Type.String(), colonnes: Nullable(ColumnLayout) });
 export type ListView = Static<typeof ListView>;
 
@@ -37,7 +37,7 @@ const ListViewBody = Type.Object(
   CLOSED,
 );
 
-/** What one person keeps of one list; views in the order of their names. */
+/** What one person stored for one list; views are sorted by name. */
 export const ListPreference = Type.Object({
   liste: Type.String(),
   colonnes: Nullable(ColumnLayout),
@@ -45,7 +45,7 @@ export const ListPreference = Type.Object({
 });
 export type ListPreference = Static<typeof ListPreference>;
 
-/** What is left out stays. */
+/** Fields that are missing keep their value. */
 export const ListPreferencePatch = Type.Object(
   {
     colonnes: Type.Optional(Nullable(ColumnLayout)),

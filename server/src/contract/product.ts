@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { AnyOf, Ariary, DateBound, Instant, ListQuery, Maybe, Nullable, orderQuery, Price } from './common.ts';
 import { ProductRef } from './stock.ts';
 
-/** Doc 2, 3; prices in Ar, two decimals at most. */
+/** A product (docs/product.md, 10.1); prices in Ar, two decimals at most. */
 export const Product = Type.Object({
   code: Type.String(),
   designation: Type.String(),
@@ -32,10 +32,10 @@ export const ProductListQuery = Type.Object({
 });
 
 /**
- * Doc 2, 7: prices, or the state. `version` is that of the product the change set out from: when another change came
- * first, the answer is 412 with the product as it is now (`actuel`). Without it the change is made on whatever is there
- * now. Null takes a survente away; for the others it is let in here, where it would be read as 0 or false, and refused
- * by the service.
+ * A change of prices or state (docs/product.md, 12.7). `version` is the version that the form was opened with: if
+ * somebody has changed the product since, the answer is 412 with the present product (`actuel`). Without `version` the
+ * change always applies. Null removes `survente`. For the other fields the schema accepts null, which it would
+ * otherwise read as 0 or false, and the service refuses it.
  */
 export const ProductPatch = Type.Object(
   {
@@ -49,8 +49,8 @@ export const ProductPatch = Type.Object(
 export type ProductPatch = Static<typeof ProductPatch>;
 
 /**
- * What the ledger says of one product over a period (doc 2, 3): value sold in Ar, quantities in units, adjustments as
- * their signed sum.
+ * The ledger's figures of one product over a period (docs/product.md, 10.1): value sold in Ar, quantities in units,
+ * adjustments as a signed sum.
  */
 export const ProductStats = Type.Object({
   product: ProductRef,

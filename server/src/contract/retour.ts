@@ -3,7 +3,7 @@ import { AnyOf, Ariary, DateBound, Instant, ListQuery, orderQuery } from './comm
 import { LigneStock } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** A return in a list (doc 2, 3); amount in Ar. */
+/** A return in a list (docs/product.md, 10.1); amount in Ar. */
 export const Retour = Type.Object({
   code: Type.String(),
   factureRef: Type.String(),

@@ -9,7 +9,7 @@ export const RoleCode = Type.Union([
 ]);
 export type RoleCode = Static<typeof RoleCode>;
 
-/** Permissions of doc 1, 6, `resource.action`. */
+/** Permissions `resource.action` (docs/product.md, 4.2). */
 export type Permission =
   | `users.${'create' | 'read' | 'update' | 'delete' | 'reset_password'}`
   | `products.${'create' | 'read' | 'update' | 'delete' | 'import'}`
@@ -20,7 +20,7 @@ export type Permission =
   | 'reports.read'
   | `settings.${'read' | 'update'}`;
 
-/** `GET /admin/my-info` (doc 1, 7.1). */
+/** The answer of `GET /admin/my-info` (docs/product.md, 12.1). */
 export const MyInfo = Type.Object({
   username: Type.String(),
   nomPrenom: Type.String(),
@@ -28,7 +28,7 @@ export const MyInfo = Type.Object({
 });
 export type MyInfo = Static<typeof MyInfo>;
 
-/** What the login page finds in `#login-context` (DECISIONS 2). */
+/** What the login page reads from `#login-context` (docs/product.md, 3.1). */
 export interface LoginContext {
   csrfToken: string | null;
   error: string | null;

@@ -15,7 +15,7 @@ export const MouvementType = Type.Union([
 ]);
 export type MouvementType = Static<typeof MouvementType>;
 
-/** A lot as the lines of a document name it. */
+/** A lot as the lines of a document show it. */
 export const LotRef = Type.Object({
   code: Type.String(),
   product: ProductRef,
@@ -33,8 +33,8 @@ export const LigneStock = Type.Object({
 export type LigneStock = Static<typeof LigneStock>;
 
 /**
- * One line of a representative's stock (`GET /stock/commercial/{username}`): a lot of a product, or a miscellaneous
- * product; value and unit price in Ar.
+ * One line of a representative's stock (`GET /stock/commercial/{username}`): a lot or a miscellaneous product; value
+ * and unit price in Ar.
  */
 export const StockLigne = Type.Object({
   code: Type.String(),
@@ -50,7 +50,7 @@ export const StockLigne = Type.Object({
 });
 export type StockLigne = Static<typeof StockLigne>;
 
-/** Miscellaneous products held by a representative (doc 2, 3). */
+/** Miscellaneous products that a representative holds (docs/product.md, 10.1). */
 export const MiscellaneousStock = Type.Object({
   code: Type.String(),
   miscellaneous: ProductRef,
@@ -69,9 +69,9 @@ export const MiscellaneousStockListQuery = Type.Object({
 });
 
 /**
- * A lot of a representative in a list (doc 2, 3); `percentDisponible` of what was delivered, 0 to 100; value in Ar.
- * `aPerdre`: units that will expire unsold at the representative's own 30-day rate and their value, with who sells the
- * product fastest.
+ * A lot of a representative in a list (docs/product.md, 10.1). `percentDisponible` is the share of the delivered units
+ * that is left, 0 to 100; value in Ar. `aPerdre` has the units, and their value, that will expire unsold at the
+ * representative's sales of the last 30 days; `plusRapide` is who sells the product fastest.
  */
 export const StockCommercial = Type.Object({
   code: Type.String(),
@@ -88,9 +88,9 @@ export const StockCommercial = Type.Object({
 export type StockCommercial = Static<typeof StockCommercial>;
 
 /**
- * What the movements of a lot come to, in units: delivered, sold, returned, and adjusted with its sign. `ecart` is null
- * when they give what the lot says is available, or else the first movement (its code; null when there is none) that
- * does not, and why.
+ * Sums of a lot's movements in units: delivered, sold, returned, and adjusted with its sign. `ecart` is null when they
+ * equal the available quantity. Otherwise it names the first movement that breaks the balance (null when no movement
+ * does), and the reason.
  */
 export const RegistreLot = Type.Object({
   mouvements: Type.Integer(),
@@ -102,11 +102,11 @@ export const RegistreLot = Type.Object({
 });
 export type RegistreLot = Static<typeof RegistreLot>;
 
-/** One lot, with its ledger in sum. */
+/** One lot with the sums of its movements. */
 export const StockCommercialDetail = Type.Object({ ...StockCommercial.properties, registre: RegistreLot });
 export type StockCommercialDetail = Static<typeof StockCommercialDetail>;
 
-/** What the lots of a list will lose, all its pages together: lots at risk, units and value in Ar. */
+/** The expected losses of all lots of a list, over all its pages: lots at risk, units, and value in Ar. */
 export const TotalAPerdre = Type.Object({ lots: Type.Integer(), quantite: Type.Integer(), valeur: Ariary });
 export type TotalAPerdre = Static<typeof TotalAPerdre>;
 
@@ -133,7 +133,7 @@ const LOT_FILTERS = {
   aRisque: Type.Optional(Type.Boolean({ description: 'true : seulement les lots dont une part expirera invendue' })),
 };
 
-/** The correction of a lot's last day, the one thing of it that is not made of movements. */
+/** A correction of a lot's expiry, the only field of a lot that does not follow from movements. */
 export const LotPatch = Type.Object(
   { expireAt: Type.String({ maxLength: 10, description: 'jour, yyyy-MM-dd' }) },
   { additionalProperties: false },
@@ -146,14 +146,15 @@ export const StockCommercialListQuery = Type.Object({
   ...LOT_FILTERS,
 });
 
-/** The filters of the lots, without pages. */
+/** The filters of the list of lots, without paging. */
 export const TotalAPerdreQuery = Type.Object({ search: ListQuery.search, ...LOT_FILTERS });
 export type TotalAPerdreQuery = Static<typeof TotalAPerdreQuery>;
 
 /**
- * One movement of the ledger (doc 2, 3), with the document behind it; quantity without sign but for a plain AJUSTEMENT,
- * value in Ar. `solde`: what the lot held once it was written, in units, given when the movements of one lot are asked
- * for. Codes go up in the order of writing, which `order[code]` sorts by: a movement may come in days after its date.
+ * One movement of the ledger with its document (docs/product.md, 10.1). Quantities have no sign except for a plain
+ * AJUSTEMENT; value in Ar. `solde` is what the lot held afterwards, in units; only the movements of one lot have it.
+ * Codes rise in the order of writing, which `order[code]` sorts by, because a movement may be written days after its
+ * date.
  */
 export const StockMouvement = Type.Object({
   code: Type.String(),
@@ -194,8 +195,8 @@ export const StockMouvementListQuery = Type.Object({
 });
 
 /**
- * The stock of one product over all representatives (DECISIONS 4): units, value in Ar, how many lots that are not empty
- * and who holds them.
+ * The stock of one product over all representatives (docs/product.md, 12.7): units, value in Ar, the number of lots
+ * that are not empty, and who holds them.
  */
 export const StockParProduit = Type.Object({
   product: ProductRef,

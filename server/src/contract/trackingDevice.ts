@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Instant, ListQuery, Nullable, orderQuery } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
-/** A tracking device (doc 2, 3); kilometrage in km, coordinates in degrees. */
+/** A tracking device (docs/product.md, 10.1); kilometrage in km, coordinates in degrees. */
 export const TrackingDevice = Type.Object({
   code: Type.String(),
   imei: Type.String(),
@@ -21,8 +21,8 @@ export const TrackingDevice = Type.Object({
 export type TrackingDevice = Static<typeof TrackingDevice>;
 
 /**
- * A device with those who carried it, the last first; `debut` is null when it is not known since when, `fin` while they
- * carry it.
+ * A device with the people who carried it, the last first. `debut` is null when the beginning is unknown, `fin` while
+ * they still carry it.
  */
 export const TrackingDeviceDetail = Type.Object({
   ...TrackingDevice.properties,
@@ -50,9 +50,9 @@ export const TrackingDeviceListQuery = Type.Object({
 
 const Holder = Type.Unsafe<string | null>({ type: 'string', maxLength: 200, nullable: true });
 /**
- * Null takes the device from whoever has it. `previous` is who had it, or null for nobody, when the form was opened:
- * when that no longer holds, the answer is 412 with the device as it is now (`actuel`). Without it the device goes from
- * whoever has it.
+ * Null takes the device away from its holder. `previous` is the holder that the form was opened with (null for nobody):
+ * if the device has another holder by now, the answer is 412 with the present device (`actuel`). Without `previous` the
+ * change always applies.
  */
 export const AssignBody = Type.Object(
   { username: Holder, previous: Type.Optional(Holder) },
@@ -60,7 +60,7 @@ export const AssignBody = Type.Object(
 );
 export type AssignBody = Static<typeof AssignBody>;
 
-/** Devices seen at the provider: new here, brought up to date, left aside; positions stored. */
+/** Devices found at the provider (created, updated, ignored), and positions stored. */
 export const RefreshResult = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),

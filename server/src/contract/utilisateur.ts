@@ -9,7 +9,7 @@ export type UtilisateurRef = Static<typeof UtilisateurRef>;
 export const UtilisateurRole = Type.Object({ code: RoleCode, designation: Type.String(), isAdmin: Type.Boolean() });
 export type UtilisateurRole = Static<typeof UtilisateurRole>;
 
-/** A representative or a back-office user (doc 1, 3); amounts in Ar. */
+/** A representative or a back-office user (docs/product.md, 10.1); amounts in Ar. */
 export const Utilisateur = Type.Object({
   username: Type.String(),
   nomPrenom: Type.String(),
@@ -45,7 +45,7 @@ export const BriefPointOfSale = Type.Object({
   totalCommandesValue: Ariary,
 });
 
-/** Detail: the list's fields with the points of sale; figures of the month against the target, in Ar. */
+/** A person with their points of sale, and with the figures of the month against the target, in Ar. */
 export const UtilisateurDetail = Type.Object({
   ...Utilisateur.properties,
   responsables: Type.Array(Type.String()),
@@ -79,10 +79,10 @@ export const UtilisateurListQuery = Type.Object({
 });
 
 /**
- * Switching a user on or off, their name, the role of a back-office user. Null is let in here, where it would be read
- * as false, and refused by the service. `version` is that of the user the change set out from: when another change came
- * first, the answer is 412 with the user as they are now and who changed them last (`actuel`). Without it the change is
- * made on whatever is there now.
+ * A change of a user's state, name, or role in the back-office. The schema accepts null, which it would otherwise read
+ * as false, and the service refuses it. `version` is the version that the form was opened with: if somebody has changed
+ * the user since, the answer is 412 with the present user and who changed them last (`actuel`). Without `version` the
+ * change always applies.
  */
 export const UtilisateurPatch = Type.Object(
   {
@@ -97,8 +97,9 @@ export type UtilisateurPatch = Static<typeof UtilisateurPatch>;
 
 const INITIAL_MAX = 1_000_000_000_000;
 /**
- * A representative's initial order value (Ar). `previous` is the one the form set out from: when another is there by
- * now, the answer is 412 with it and who set it (`actuel`). Without it the change is made on whatever is there now.
+ * A representative's initial order value (Ar). `previous` is the value that the form was opened with: if it is another
+ * by now, the answer is 412 with the present value and who set it (`actuel`). Without `previous` the change always
+ * applies.
  */
 export const InitialCommandBody = Type.Object(
   {
@@ -111,7 +112,7 @@ export const InitialCommandBody = Type.Object(
 );
 export type InitialCommandBody = Static<typeof InitialCommandBody>;
 
-/** Cards created and brought up to date from the accounting system; `ignored` when some could not be read. */
+/** Representatives created and updated from the accounting system; `ignored` counts those that could not be read. */
 export const SynchronizeResult = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),

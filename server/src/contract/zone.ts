@@ -8,7 +8,7 @@ export const Polygon = Type.Object({
   coordinates: Type.Array(Type.Unknown()),
 });
 
-/** Doc 2, 3; surface in m². */
+/** A zone (docs/product.md, 10.1); surface in m². */
 export const Zone = Type.Object({
   code: Type.String(),
   designation: Type.String(),
@@ -16,7 +16,7 @@ export const Zone = Type.Object({
   surface: Type.Number(),
   polygon: Nullable(Polygon),
   utilisateurs: Type.Array(UtilisateurRef),
-  // Another backend may not have these.
+  // Other backends may leave these out.
   nbPointsDeVente: Type.Optional(Type.Integer()),
   version: Type.Optional(Type.Integer({ description: 'à renvoyer avec une modification' })),
 });
@@ -33,10 +33,10 @@ export const ZoneListQuery = Type.Object({
 });
 
 /**
- * Doc 2, 7: a zone as its dialog sends it; with `code` that zone changes, without it a new one is made (DECISIONS 4).
- * Of a change, what is left out stays as it is; `polygon: null` takes the shape away. The surface is the server's own,
- * whatever is sent. `version` is that of the zone the change set out from: when another change came first, the answer
- * is 412 with the zone as it is now (`actuel`).
+ * A zone as its dialog sends it (docs/product.md, 12.5). With `code` it changes that zone, without it it creates one. A
+ * change leaves missing fields as they are, and `polygon: null` removes the shape. The server computes the surface
+ * itself. `version` is the version that the dialog was opened with: if somebody has changed the zone since, the answer
+ * is 412 with the present zone (`actuel`).
  */
 export const ZoneBody = Type.Object(
   {
