@@ -11,7 +11,7 @@ function readAdmin(): NewAdmin | undefined {
     const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
     return checkAdmin({ email: values.email ?? '', name: values.name ?? '' });
   } catch (error) {
-    // What parseArgs says is in English; the usage says the same.
+    // The message of parseArgs is in English, so the usage is shown instead.
     console.error(error instanceof ToolError ? `${error.message}\n${USAGE}` : USAGE);
     return undefined;
   }

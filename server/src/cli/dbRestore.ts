@@ -7,7 +7,7 @@ import { counted, readFileName, report } from './support/transfer.ts';
 const started = Date.now();
 await atTerminal(() => {
   const { file, force } = readFileName('Usage : npm run db:restore -- FICHIER [--force]');
-  // The file first: one that is no backup leaves no new folder behind.
+  // The file is read first: otherwise a file that is no backup would leave a new, empty data folder behind.
   return withBackup(file, (contents) =>
     withDatabase(readConfig(process.env), true, async (db) => {
       const loaded = await load(db, contents, { force });

@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('fr-FR');
 
 await runTool(async (db) => {
   const { lots, mouvements, difference, twins } = await verifyAndAlert(db);
-  // Told, and no difference: they stand as they did, and nobody but a person can say which is the right one.
+  // Twins are reported without counting as a difference: only a person can say which of the two is right.
   for (const twin of twins) console.warn(`Codes qui ne diffèrent que par l’écriture — ${twin}.`);
   if (difference !== undefined) {
     console.error(difference);

@@ -1,6 +1,6 @@
-/** Why an outside system gave nothing: a French sentence that names it. */
+/** An outside system gave no usable answer; the message is a French sentence that names it. */
 export class NoAnswer extends Error {
-  /** The HTTP status it answered with; null when that is not why. */
+  /** The HTTP status of its answer; null when the status is not the reason. */
   readonly status: number | null;
   constructor(reason: string, status: number | null = null) {
     super(reason);
@@ -9,7 +9,7 @@ export class NoAnswer extends Error {
 }
 
 interface Asked {
-  /** The system, as a person calls it, and with « de » before it. */
+  /** The name of the system for people, and the same with « de » before it. */
   name: string;
   of: string;
   timeoutMs: number;
@@ -21,7 +21,7 @@ const MAX_BYTES = 20_000_000;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The body as text, given up as soon as it is larger than anything that system would send. */
+/** The body as text; reading stops once it is larger than any expected answer. */
 async function readBody(response: Response, of: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -47,8 +47,8 @@ function parseList(text: string, of: string): Record<string, unknown>[] {
 const REFUSED = [401, 403];
 
 /**
- * Asks an outside system for a JSON array of objects. A redirection could lead anywhere inside the network: only the
- * configured address is asked. @throws NoAnswer with a French sentence naming the system.
+ * Asks an outside system for a JSON array of objects. It does not follow redirections, which could lead anywhere inside
+ * the network. @throws NoAnswer with a French sentence naming the system.
  */
 export async function jsonList(
   url: URL,

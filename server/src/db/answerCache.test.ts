@@ -6,7 +6,7 @@ afterEach(() => {
   forgetAnswers(['a', 'b']);
 });
 
-/** A question with how often it was asked. */
+/** A question that counts how often it was asked. */
 const question = () => {
   let asked = 0;
   return { ask: () => Promise.resolve((asked += 1)), times: () => asked };

@@ -7,12 +7,13 @@ const LIFE_MS = 2_000;
 const MAX_ANSWERS = 500;
 const answers = new Map<string, CachedAnswer>();
 
-/** Tag of answers drawn from many tables: any write makes them old. */
+/** Tag of answers that depend on many tables: any write makes them outdated. */
 export const ANY_WRITE = '*';
 
 /**
- * An answer everyone with the same question shares: asked once, even by twenty at a time, and kept for two seconds or
- * until a write with its tag. `key` must name everything the answer depends on, above all whose figures they are.
+ * An answer that everybody with the same question shares. It is computed once, even for twenty callers at a time, and
+ * kept for two seconds or until a write with its tag. `key` must contain everything that the answer depends on, above
+ * all whose figures they are.
  */
 export function cachedAnswer<T>(tag: string, key: string, ask: () => Promise<T>): Promise<T> {
   const name = `${tag}|${key}`;
@@ -21,19 +22,19 @@ export function cachedAnswer<T>(tag: string, key: string, ask: () => Promise<T>)
   if (answers.size > MAX_ANSWERS) answers.clear();
   const answer = ask();
   answers.set(name, { at: Date.now(), answer });
-  // A failure is nobody else's; what took its place meanwhile stays.
+  // A failure is not shared. The entry is removed only if no newer one has replaced it.
   answer.catch(() => answers.get(name)?.answer === answer && answers.delete(name));
   return answer;
 }
 
 /**
- * After a write: what was kept under these tags is asked anew. Other processes do so once it is announced (ADR 13); one
- * that does not hear the database, when two seconds have passed.
+ * To be called after a write: forgets the answers with these tags. Other processes do the same when they hear the
+ * announcement (ADR 13); a process that does not listen to the database keeps them for two seconds at most.
  */
 export function forgetAnswers(tags: readonly string[]): void {
   for (const name of answers.keys())
     if ([...tags, ANY_WRITE].some((tag) => name.startsWith(`${tag}|`))) answers.delete(name);
 }
 
-/** Everything is asked anew, as by a process that has just started. */
+/** Forgets every answer, so that tests start like a new process. */
 export const forgetAllAnswers = (): void => answers.clear();

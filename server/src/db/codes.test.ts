@@ -109,7 +109,7 @@ test('twins that stood there keep their place, are told, and nobody joins them',
   ]) {
     await expect(pool.query(`insert into ${insert}`)).rejects.toThrow(/_cle/);
   }
-  // What belongs to somebody else, or has no code, is no twin.
+  // Rows of another owner, or without a code, are no twins.
   await pool.query(
     "insert into stock_commercial (product_id, commercial_id, lot_number) values (3, 3, 'L1'); insert into " +
       "utilisateur (username, nom_prenom, role_code) values ('a', 'a', 'ROLE_LECTEUR'), ('b', 'b', 'ROLE_LECTEUR')",
@@ -127,6 +127,6 @@ test('codes are found by their index, one or thousands', async () => {
   expect(await plan(sql`select 1 from livraison d where ${oneOf(sql`d.facture_ref`, ['fa12', 'FA13'])}`)).toContain(
     'livraison_facture_ref_cle',
   );
-  // Whether any number begins so, and none does.
+  // The plan of the statement that looks for any number with this beginning.
   expect(await plan(prefixStatement('livraisons', ['av', 'fa', 'br']))).not.toMatch(/Seq Scan on livraison/);
 });

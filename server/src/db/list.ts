@@ -16,7 +16,7 @@ export interface ListRequest {
 export interface PageOf<Item> {
   items: Item[];
   total: number;
-  /** What all of them amount to (Ar), where each has an amount. */
+  /** The sum of all amounts (Ar), in lists whose rows have one. */
   totalValue?: number;
   page: number;
   itemsPerPage: number;
@@ -26,14 +26,14 @@ export interface PageOf<Item> {
 
 const DEFAULT_SIZE = 20;
 const MAX_SIZE = 300;
-/** `pagination=false` gives everything, up to this many (DECISIONS 3). */
+/** Most items that `pagination=false` gives (docs/product.md, 11.2). */
 const MAX_ALL = 5_000;
 const MAX_PAGE = 10_000_000;
 
 /**
- * The rows found, as items, in the order of the ids asked for. An item may keep columns that are no fields of its
- * contract: they are not shown, and taking them off (`{ id, ...row }`) would cost more than all the rest, as V8 no
- * longer knows the shape of what is left.
+ * Puts rows into the order of `ids` and makes items of them. An item may keep columns that its contract does not have:
+ * they are not sent, and removing them (`{ id, ...row }`) would cost more than everything else, because V8 no longer
+ * knows the object's shape.
  */
 export function inOrder<Row extends { id: number }, Item>(
   ids: readonly number[],
@@ -47,10 +47,13 @@ export function inOrder<Row extends { id: number }, Item>(
   });
 }
 
-/** After a write: totals of these tags are counted anew. Other processes do so once it is announced (`forgetAnswers`). */
+/**
+ * To be called after a write: forgets the totals of these tags. Other processes do so when they hear of it
+ * (`forgetAnswers`).
+ */
 export const forgetTotals = (...tags: string[]): void => forgetAnswers(tags);
 
-/** The items of a page, with the fields asked for at least. */
+/** The items of a page, with at least the fields asked for. */
 const itemsOf = async <Item>(
   db: Queryable,
   spec: ListSpec<Item>,
@@ -70,7 +73,7 @@ const itemsOf = async <Item>(
   return inOrder(ids, rows, (row) => row as Item);
 };
 
-/** One page of a list with its true total, even past the end. */
+/** One page of a list with its true total, even for a page past the end. */
 export async function runList<Item>(
   db: Queryable,
   spec: ListSpec<Item>,
@@ -90,7 +93,7 @@ export async function runList<Item>(
     return { items: await itemsOf(db, spec, ids, fields), total };
   };
   const found = await pageOf();
-  // The count has it with it. Who asks for some fields alone (a choice of many) has no use for it.
+  // This costs nothing once the total is counted. A request for some fields only (a choice of many) does not need it.
   const totalValue = fields ? undefined : await amountOf(db, spec, conditions);
   return {
     ...found,

@@ -5,8 +5,7 @@ import { migrate } from './migrate.ts';
 let database: TestDatabase;
 let pool: pg.Pool;
 
-// `end` answers before the server has let go of every connection: the drop that follows may cut one, as it says it
-// does.
+// `end` answers before the server has released every connection, so the following drop may cut one.
 const open = (url: string): pg.Pool => new pg.Pool({ connectionString: url }).on('error', () => undefined);
 
 beforeAll(async () => {
@@ -45,7 +44,7 @@ test('a migration may take longer than any request of the server', async () => {
   await other.query("set statement_timeout = '10ms'");
   await migrate(other);
   expect((await other.query('select 1 from schema_migration')).rowCount).toBeGreaterThan(0);
-  // Only there: what comes after is held to its time again.
+  // Later statements have their time limit again.
   expect((await other.query<{ statement_timeout: string }>('show statement_timeout')).rows).toEqual([
     { statement_timeout: '10ms' },
   ]);

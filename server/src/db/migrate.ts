@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-// Beside this file in the sources, beside server.js once bundled.
+// The folder is next to this file in the sources, and next to server.js in the bundle.
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-/** Held by whoever changes the schema. */
+/** Advisory lock of whoever changes the schema. */
 export const SCHEMA_LOCK = 7_201_131;
 const OLDEST = 150_000;
 
 /**
- * Applies in the client's transaction the files that have not been yet, of them only those of `only` if it is given.
+ * Applies the missing migrations in the client's transaction; with `only`, just those of them.
  * @throws Error with a French text when the server is older than PostgreSQL 15.
  */
 export async function applyMigrations(client: pg.ClientBase, only?: readonly string[]): Promise<void> {
@@ -28,20 +28,20 @@ export async function applyMigrations(client: pg.ClientBase, only?: readonly str
   }
 }
 
-/** The migrations this version knows, in their order. */
+/** The migrations of this version in their order. */
 export const migrations = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
 
 /**
- * Brings the schema up to date, each file once, all or nothing; several processes may start at once.
+ * Brings the schema up to date, all migrations or none. Several processes may start at once.
  * @throws Error with a French text when the server is older than PostgreSQL 15.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Filling a new column of years of documents takes longer than any request may; cut short, the server would never
-    // start again.
+    // Filling a new column for years of documents takes longer than a request may. With the usual limit the server
+    // would never start again.
     await client.query('set local statement_timeout = 0');
     await applyMigrations(client);
     await client.query('commit');

@@ -4,13 +4,13 @@ import type { Queryable } from './pool.ts';
 
 const ATTEMPTS = 100;
 
-/** `BC26` and 312 → `BC2600312`: at least `digits` of them, never cut. */
+/** `BC26` and 312 → `BC2600312`: padded to `digits`, never cut. */
 export const numberText = (prefix: string, n: number, digits: number): string =>
   `${prefix}${String(n).padStart(digits, '0')}`;
 
 /**
- * Inserts a row under the table's next number and answers that number, which is its id. `insert` answers nothing when
- * what it made of the number was taken already (such texts may also be given by hand): then the next number is tried.
+ * Inserts a row under the table's next number, which is also its id, and answers it. `insert` answers undefined when
+ * its text for that number is taken, because people may choose such texts too; then the next number is tried.
  */
 export async function underNextNumber(
   tx: Queryable,

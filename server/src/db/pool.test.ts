@@ -30,7 +30,7 @@ test('trente écritures attendent le même verrou : une lecture passe, puis chac
     }),
   );
   expect(await db.first(sql`select price::int from product where id = ${id}`)).toEqual({ price: 1001 });
-  // Waiting for a turn is no waiting for a connection: that gives up after a second.
+  // Waiting for a turn is not waiting for a connection, which fails after a second.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(begun).toBeLessThan(db.pool.options.max);
   await holder.query('commit');

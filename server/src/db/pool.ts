@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { limitConcurrency } from './waiting/limitConcurrency.ts';
 
-// bigint and sum() arrive as text otherwise; amounts in ariary stay far below 2^53.
+// bigint and sum() would arrive as text; amounts in ariary stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date stays the text yyyy-MM-dd: a Date would move it to the day before in zones east of UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -11,8 +11,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** Something that runs SQL: the pool, or one transaction. */
 export interface Queryable {
   /**
-   * All rows. With a `name`, the connection keeps the statement prepared: for those every request asks, of one and the
-   * same text, where reading and planning it costs PostgreSQL more than running it.
+   * All rows. With a `name` the connection keeps the statement prepared. This is for statements of every request with a
+   * constant text, which take PostgreSQL longer to plan than to run.
    */
   rows<R extends object>(statement: Sql, name?: string): Promise<R[]>;
   /** The first row, if any. */
@@ -20,17 +20,19 @@ export interface Queryable {
 }
 
 export interface Db extends Queryable {
-  /** Runs `work` in one transaction; a deadlock or serialisation failure starts it over, a few times. */
+  /** Runs `work` in one transaction, and again (a few times) after a deadlock or serialisation failure. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;
-/** Two transactions that met must not start over in step and meet again: each waits a time of its own, in ms. */
+/**
+ * Two transactions that collided would collide again if they restarted together, so each waits a random time, in ms.
+ */
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 
-/** What PostgreSQL, Node or zlib names an error by; empty for others. */
+/** The code of an error of PostgreSQL, Node or zlib; empty for others. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
@@ -46,7 +48,7 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
 const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
-  // A connection cut between two statements says so by an event; unheard, it would end the process.
+  // A connection cut between two statements emits an error event, which would end the process without a listener.
   const lost = () => (broken = true);
   client.on('error', lost);
   try {
@@ -55,7 +57,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back must not go back into the pool.
+    // A connection that cannot roll back must not return to the pool.
     await client.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {
@@ -65,8 +67,8 @@ const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
 };
 
 /**
- * A statement goes out in one piece. Its parts (text, values, what to tell, « that is all ») come corked, and would be
- * handed to the system as a list: a fifth more processor time for a short statement, here and in PostgreSQL.
+ * Writes each statement in one piece. node-postgres corks its parts (text, values, end), and the system call for a list
+ * of them costs a fifth more processor time for a short statement, here and in PostgreSQL.
  */
 class InOnePiece extends Socket {
   override _writev(
@@ -85,17 +87,17 @@ class InOnePiece extends Socket {
 
 const CONNECTIONS = 10;
 /**
- * Transactions may wait for one another's locks, for as long as an import takes. They never hold more than this share
- * of the connections: the others are there to read with.
+ * Transactions may wait for each other's locks for as long as an import takes. They never hold more than this many
+ * connections, so that others are left to read with.
  */
 const TRANSACTIONS = 0.6;
 /**
- * How long one waits for that, in ms: longer than the largest import takes, and well before the application gives up,
- * after twenty seconds.
+ * How long a transaction waits for its turn, in ms: longer than the largest import takes, and well before the
+ * application gives up after twenty seconds.
  */
 const MAX_WAIT_MS = 8_000;
 
-/** Opens the pool; `config` is node-postgres' (a URL or a socket folder), times are in ms. */
+/** Opens the pool; `config` is that of node-postgres (a URL or a socket folder), times are in ms. */
 export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     max: CONNECTIONS,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from './pool.ts';
 
 const HOUR_MS = 3_600_000;
-/** A retry of an import comes within minutes; a month leaves room for any doubt. */
+/** An import is retried within minutes; a month is ample. */
 const KEY_DAYS = 30;
 
 const purge = async (db: Db): Promise<void> => {
@@ -13,9 +13,8 @@ const purge = async (db: Db): Promise<void> => {
 };
 
 /**
- * Each connection counts the lines of the audit it writes on rows of its own (025_journaux.sql). Of those that have
- * ended the counts are put together: connections come and go all day, and a total would have a thousand rows to sum for
- * each it needs.
+ * Each connection counts the audit lines it writes in rows of its own (025_journaux.sql). The counts of closed
+ * connections are merged: otherwise each total would add a thousand rows, because connections come and go all day.
  */
 export const gatherAuditCounts = (db: Db): Promise<object[]> =>
   db.rows(sql`
@@ -25,7 +24,10 @@ export const gatherAuditCounts = (db: Db): Promise<object[]> =>
     select mois, username, action, entity, 0, sum(nb) from ended group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (mois, username, action, entity, connexion) do update set nb = t.nb + excluded.nb`);
 
-/** Removes what has expired, now and every hour; answers how to stop. A failure waits for the next hour. */
+/**
+ * Removes what has expired, now and every hour, and answers a function that stops this. A failure waits for the next
+ * hour.
+ */
 export function keepPurged(db: Db): () => void {
   const run = () => void purge(db).catch(() => undefined);
   run();

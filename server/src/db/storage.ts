@@ -8,13 +8,13 @@ export interface Storage {
 }
 
 interface StorageOptions {
-  /** Tells the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   say: (text: string) => void;
-  /** `false`: a tool that may share the embedded database of a running server. */
+  /** `false` for a tool that may share the embedded database of a running server. */
   exclusive?: boolean;
 }
 
-/** Opens the database this configuration names: theirs, or the embedded one. */
+/** Opens the configured database, or the embedded one. */
 export async function openStorage(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { say, exclusive = true }: StorageOptions,

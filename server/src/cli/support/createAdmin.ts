@@ -10,7 +10,7 @@ export interface NewAdmin {
   readonly name: string;
 }
 
-/** Refuses what the screen for users would refuse, with its texts (doc 2, 5). @throws ToolError */
+/** Applies the rules of the screen for users (docs/product.md, 6.26), with its texts. @throws ToolError */
 export function checkAdmin({ email, name }: NewAdmin): NewAdmin {
   const checked = { email: email.trim(), name: name.trim() };
   for (const [option, value, problem] of [

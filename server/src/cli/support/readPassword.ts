@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ToolError } from './runTool.ts';
 
-/** Asks at the terminal; what is typed is not shown. */
+/** Asks at the terminal without showing what is typed. */
 async function ask(question: string): Promise<string> {
   const silent = new Writable({
     write: (_chunk, _encoding, done) => {
@@ -29,8 +29,8 @@ async function ask(question: string): Promise<string> {
 }
 
 /**
- * A new password: asked twice at a terminal, else the first line of standard input. @throws ToolError when the two
- * differ.
+ * Reads a new password: twice at a terminal, otherwise from the first line of standard input. @throws ToolError when
+ * the two differ.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';

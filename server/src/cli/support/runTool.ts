@@ -5,10 +5,10 @@ import type { Db } from '../../db/pool.ts';
 /** A refusal whose text is for the person at the terminal. */
 export class ToolError extends Error {}
 
-/** Tells the person at the terminal, whoever reads the tool’s output. */
+/** Prints on standard error, because the tool’s output may go to a file. */
 export const tell = (text: string): boolean => process.stderr.write(`${text}\n`);
 
-/** Runs a tool; its number is the exit code, what it throws is told. */
+/** Runs a tool. `work` answers the exit code, and an error is printed. */
 export async function atTerminal(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
@@ -18,7 +18,7 @@ export async function atTerminal(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Gives a database to `work`. Exclusive, no server may run on an embedded one meanwhile. */
+/** Opens the database for `work`. With `exclusive`, no server may use the embedded database at the same time. */
 export async function withDatabase<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   exclusive: boolean,
@@ -32,6 +32,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a tool on the database of this configuration, also beside a running server; its number is the exit code. */
+/** Runs a tool on the configured database, which a running server may use too. `work` answers the exit code. */
 export const runTool = (work: (db: Db) => Promise<number>): Promise<void> =>
   atTerminal(() => withDatabase(readConfig(process.env), false, work));

@@ -24,12 +24,12 @@ function readArguments(usage: string): { word: string | undefined; force: boolea
     });
     if (positionals.length <= 1) return { word: positionals[0], force: values.force };
   } catch {
-    // What parseArgs says is in English; the usage says the same.
+    // The message of parseArgs is in English, so the usage is shown instead.
   }
   throw new ToolError(usage);
 }
 
-/** The file of the command, meant from where it was given. @throws ToolError with the usage */
+/** The file named on the command line, relative to where the command was given. @throws ToolError with the usage */
 export function readFileName(usage: string): { file: string; force: boolean } {
   const { word, force } = readArguments(usage);
   if (word === undefined) throw new ToolError(usage);
@@ -37,7 +37,8 @@ export function readFileName(usage: string): { file: string; force: boolean } {
 }
 
 /**
- * The address of the command, or of DATABASE_URL, which no list of processes shows. @throws ToolError with the usage
+ * The database address from the command line or from DATABASE_URL, which lists of processes do not show. @throws
+ * ToolError with the usage
  */
 export function readTarget(usage: string): string {
   const url = readArguments(usage).word ?? process.env['DATABASE_URL'] ?? '';
@@ -45,10 +46,10 @@ export function readTarget(usage: string): string {
   return url;
 }
 
-/** An address that may be shown. */
+/** An address without its password, to be printed. */
 export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1:…@');
 
-/** The embedded database of this configuration, wherever DATABASE_URL leads. @throws ToolError when there is none */
+/** The embedded database of this configuration, whatever DATABASE_URL says. @throws ToolError when there is none */
 export function embeddedConfig(): Config {
   const config = { ...readConfig(process.env), databaseUrl: undefined };
   if (!existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
@@ -57,8 +58,8 @@ export function embeddedConfig(): Config {
 }
 
 /**
- * Tells how the stock of a filled database stands, and answers the exit code: 1 when it does not add up, there as where
- * it came from.
+ * Prints whether the stock of a filled database adds up and answers the exit code: 1 when it does not. The database it
+ * was copied from then has the same difference.
  */
 export async function report(db: Db, { otherOrder }: Loaded): Promise<number> {
   if (otherOrder !== undefined)

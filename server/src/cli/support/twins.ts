@@ -2,7 +2,10 @@ import sql, { join, raw } from 'sql-template-tag';
 import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-/** What has a code, in which column, and which column tells old twins apart; `within` are what they also share. */
+/**
+ * For each kind of thing: its table, the column of its code and the column that tells old twins apart. Twins also share
+ * the columns of `within`.
+ */
 const CODED = [
   { what: 'produit', table: 'product', code: 'code', twin: 'jumeau', within: [] },
   { what: 'produit divers', table: 'miscellaneous', code: 'code', twin: 'jumeau', within: [] },

@@ -4,12 +4,12 @@ import { tell } from './runTool.ts';
 import { verifyStock } from './verifyStock.ts';
 
 /**
- * Verifies the stock, and tells everybody by an alert what differs, not only whoever reads this terminal; the alert
- * ends once it adds up.
+ * Verifies the stock and raises an alert about a difference, so that not only the reader of this terminal knows. The
+ * alert ends once the stock adds up.
  */
 export async function verifyAndAlert(db: Db): ReturnType<typeof verifyStock> {
   const outcome = await verifyStock(db);
-  // A database of an older version, or one that takes no writing, is verified all the same.
+  // A database of an older version, or a read-only one, can still be verified.
   await db
     .tx((tx) => setVerificationAlert(tx, outcome.difference))
     .catch(() => tell('L’alerte du tableau de bord n’a pas pu être mise à jour.'));

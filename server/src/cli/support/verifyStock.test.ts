@@ -47,7 +47,7 @@ beforeEach(async () => {
   });
   const parasols = await addDivers(db, 1, person);
   await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 2, miscellaneous_stock_id: parasols });
-  // A lot taken away and a miscellaneous product added: one sum.
+  // A lot less and a miscellaneous product more have one common sum.
   const adjustment = await addAjustement(db, 1, person, { total_value: -500 });
   const adjusted = { ajustement_id: adjustment, mouvement_at: new Date() };
   await insert(db, 'miscellaneous_mouvement', {
@@ -224,8 +224,8 @@ test('sales are in the sets of their month, however their lines come in', async 
         from unnest($1::bigint[], $2::int[]) l (o, item)`,
       [lines.map(([order]) => orders[order]), lines.map(([, item]) => item)],
     );
-  // Ten orders at once, one with a product twice; more of what they have already, and of what they have not; a newer
-  // one; one without a zone.
+  // Ten orders in one statement: one with a product twice, some with known and some with new products, a newer one, and
+  // one without a zone.
   await sell([...Array.from({ length: 10 }, (_, n): [number, 0 | 1] => [n, n % 3 === 0 ? 1 : 0]), [4, 0]]);
   await sell([[0, 1]]);
   await sell([

@@ -3,17 +3,17 @@ import type { Db, Queryable } from '../../db/pool.ts';
 import { type Discrepancy, type StoredLot, type StoredMouvement, verifyLot } from '../../modules/stock/lots/verify.ts';
 import { twinsOf } from './twins.ts';
 
-/** Lots played at once: bounded memory, whatever the size of the ledger. */
+/** Lots checked at once, which bounds the memory whatever the size of the ledger. */
 const LOTS = 200;
 
 interface Outcome {
   readonly lots: number;
   readonly mouvements: number;
-  /** What differs first, as a sentence; undefined when everything adds up. */
+  /** The first difference as a sentence; undefined when everything adds up. */
   readonly difference: string | undefined;
   /**
-   * Codes that stood here before they were compared without case, each beside its older twin; they are used as they
-   * are, and no more join them.
+   * Codes from before codes were compared without case, each with its older twin. They stay in use, and new ones are
+   * refused.
    */
   readonly twins: readonly string[];
 }
@@ -65,7 +65,7 @@ async function verifyLots(tx: Queryable): Promise<Omit<Outcome, 'twins'>> {
   }
 }
 
-/** Each answers the first kept total that is not what the rows say: `what`, as one line of text. */
+/** Each statement answers the first stored total that differs from the rows, described in `what`. */
 const TOTALS: readonly Sql[] = [
   sql`select 'produit divers ' || s.code || ' : ' || s.quantite_disponible || ' disponibles, ' || coalesce(m.q,
     0) || ' d’après les mouvements' as what
@@ -187,7 +187,7 @@ const TOTALS: readonly Sql[] = [
     full join (select mois, username, action, entity, sum(nb) as kept from audit_compte
       group by 1, 2, 3, 4) k using (mois, username, action, entity)
     where r.nb is distinct from k.kept order by 1 limit 1`,
-  // Until a day's first reader, units at risk and the pace they rest on are those of the day before.
+  // Units at risk and their pace are those of the day before until somebody reads them.
   sql`with auj as (select jour from stock_jour where jour = f_jour(now()))
     select 'unités vendues en 30 jours, commercial ' || u.username || ', produit ' || p.code as what
     from (select m.commercial_id, m.product_id, sum(m.quantite) as q from mouvement_jour m, auj
@@ -204,8 +204,8 @@ const TOTALS: readonly Sql[] = [
 ];
 
 /**
- * Recomputes every lot from its movements, then the totals kept beside the rows; one snapshot, so that a running server
- * does not disturb.
+ * Recomputes every lot from its movements, then the stored totals. It reads one snapshot, so a running server does not
+ * disturb it.
  */
 export function verifyStock(db: Db): Promise<Outcome> {
   return db.tx(async (tx) => {

@@ -4,20 +4,20 @@ import { demoFeed } from './demoFeed.ts';
 import { folderClient } from './folderClient.ts';
 import { httpClient } from './httpClient.ts';
 
-/** What Tournée asks of the accounting system (EBP). */
+/** What Tournée reads from the accounting system (EBP). */
 export interface EbpConnector {
   /**
-   * All representatives, as rows of its export. @throws ProviderUnavailable with a French text when EBP does not give
+   * All representatives as rows of the export. @throws ProviderUnavailable with a French text when EBP does not give
    * them.
    */
   commercials(): Promise<ImportRow[]>;
-  /** All products, likewise. */
+  /** All products, in the same way. */
   products(): Promise<ImportRow[]>;
-  /** All miscellaneous products, likewise. */
+  /** All miscellaneous products, in the same way. */
   miscellaneous(): Promise<ImportRow[]>;
 }
 
-/** The connector this configuration names; the built-in feed with demonstration data only; null when there is none. */
+/** The configured connector; the built-in feed with demonstration data only; null when there is none. */
 export function connectorFor({
   ebpUrl,
   ebpExportDir,

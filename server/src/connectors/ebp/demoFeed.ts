@@ -9,7 +9,7 @@ const today = (now: Date): number => Date.parse(dayOf(now)) / DAY_MS;
 const toRows = (kind: typeof PRODUCTS, cards: readonly Readonly<Record<string, unknown>>[]): ImportRow[] =>
   cards.map((card, i) => rowOf(kind, (column) => card[column], i + 1));
 
-/** The 60 products, a few of them dearer or cheaper today, and a new one. */
+/** The 60 products with a few prices changed today, and a new one. */
 function productRows(day: number): ImportRow[] {
   const count = demoProductCards.length;
   const changed = new Set([(day * 7) % count, (day * 11 + 3) % count, (day * 13 + 5) % count]);
@@ -41,7 +41,7 @@ function productRows(day: number): ImportRow[] {
   );
 }
 
-/** The 14 miscellaneous products, one of them at another price today, and a new one. */
+/** The 14 miscellaneous products with one price changed today, and a new one. */
 function miscellaneousRows(day: number): ImportRow[] {
   const cards = demoMiscellaneousCards.map((card, i) => ({
     ...card,
@@ -64,7 +64,7 @@ function miscellaneousRows(day: number): ImportRow[] {
   );
 }
 
-/** The 40 representatives, a few of whom moved or changed numbers today, and a newcomer. */
+/** The 40 representatives with a few addresses and numbers changed today, and a new one. */
 function commercialRows(day: number): ImportRow[] {
   const count = demoCommercials.length;
   const people = demoCommercials.map(
@@ -110,7 +110,7 @@ function commercialRows(day: number): ImportRow[] {
   );
 }
 
-/** The demonstration's accounting system: each day a few cards change, and each kind has a new one. */
+/** The accounting system of the demonstration. Each day a few cards change, and each kind has a new one. */
 export function demoFeed(now: () => Date): EbpConnector {
   return {
     commercials: () => Promise.resolve(commercialRows(today(now()))),

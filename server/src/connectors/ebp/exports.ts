@@ -3,16 +3,16 @@ import { COMMERCIAL_COLUMNS } from '../../modules/commercial/columns.ts';
 import { MISCELLANEOUS_COLUMNS } from '../../modules/miscellaneous/import.ts';
 import { PRODUCT_COLUMNS } from '../../modules/products/import.ts';
 
-/** One kind of card that EBP exports, under the columns of its export. */
+/** One kind of card that EBP exports, with the columns of its export. */
 export interface Export {
-  /** Its address behind HTTP: `{base}/products`. */
+  /** Its path in the HTTP connector: `{base}/products`. */
   resource: 'commercials' | 'products' | 'miscellaneous';
-  /** As in `Aucun export des produits`. */
+  /** Its name in a sentence, as in `Aucun export des produits`. */
   what: string;
   columns: readonly string[];
-  /** Columns without which a workbook is another export. */
+  /** A workbook without these columns is another export. */
   required: readonly string[];
-  /** Whether further columns make it another one. */
+  /** Whether a workbook with further columns is another export. */
   exact: boolean;
 }
 
@@ -34,7 +34,7 @@ export const PRODUCTS: Export = {
   exact: false,
 };
 
-// Its two required columns are in the export of products too.
+// The export of products has its two required columns too.
 export const MISCELLANEOUS: Export = {
   resource: 'miscellaneous',
   what: 'des produits divers',
@@ -43,12 +43,12 @@ export const MISCELLANEOUS: Export = {
   exact: true,
 };
 
-// A number with decimals is written with cents: as text, the dot of 12.125 could stand between thousands.
+// Decimals are written as cents: in the text 12.125 the dot could separate thousands.
 const numberText = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 const text = (value: unknown): string =>
   typeof value === 'number' ? numberText(value) : typeof value === 'string' ? value.trim() : '';
 
-/** A row from values by column name, as a file's; `line` is where it stood, from 1. */
+/** A row from values by column name; `line` is its number in the file, from 1. */
 export function rowOf({ columns }: Export, value: (column: string) => unknown, line: number): ImportRow {
   const row: ImportRow = { ligne: line };
   for (const column of columns) row[column] = text(value(column));

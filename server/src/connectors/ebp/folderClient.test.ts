@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Puts a sample into the folder, as exported so many hours ago. */
+/** Puts a sample into the folder, as if exported so many hours ago. */
 function put(sample: string, name: string, hoursAgo: number): void {
   copyFileSync(path.join(SAMPLES, sample), path.join(folder, name));
   const at = Date.now() / 1000 - hoursAgo * 3600;
@@ -97,7 +97,7 @@ test('beyond so many files it gives up, and says that it did', async () => {
       'La synchronisation a échoué. Aucun export des commerciaux parmi les 500 fichiers les plus récents du ' +
       'dossier d’EBP.',
   });
-  // None of them is left open, broken as they are.
+  // Broken files are closed again too.
   const opened = existsSync('/proc/self/fd')
     ? readdirSync('/proc/self/fd').map((fd) => {
         try {

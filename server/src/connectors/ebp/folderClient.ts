@@ -7,14 +7,12 @@ import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
 import { ProviderUnavailable } from './providerUnavailable.ts';
 
-/**
- * Exports pile up, those of one kind perhaps every hour; three weeks of these are read until another kind's is found.
- */
+/** Exports of one kind may come every hour; this many files (three weeks) are read to find another kind. */
 const LOOKED_AT = 500;
 const MAX_BYTES = 20_000_000;
 
 async function newestFirst(folder: string): Promise<{ file: string }[]> {
-  // `~$…` is what a spreadsheet program leaves beside a file it has open.
+  // A spreadsheet program leaves `~$…` next to a file that it has open.
   const names = (await readdir(folder)).filter((name) => /\.xlsx$/i.test(name) && !name.startsWith('~$'));
   const found = await Promise.all(
     names.map(async (name) => {
@@ -31,10 +29,11 @@ const isHeaderOf = (header: readonly string[], { columns, required, exact }: Exp
   (!exact || header.every((column) => column === '' || columns.includes(column)));
 
 /**
- * The rows of a workbook's first sheet; undefined when it is another export or cannot be read (still being written).
+ * The rows of a workbook's first sheet; undefined when it is another export, or unreadable because it is still being
+ * written.
  */
 async function readExport(file: string, kind: Export): Promise<ImportRow[] | undefined> {
-  // Read whole first: given its name, the package leaves a file that is no workbook open.
+  // The file is read into memory first: given a file name, the package does not close a file that is no workbook.
   const rows = await readFile(file)
     .then((content) => readSheet(content))
     .catch(() => undefined);
@@ -58,7 +57,10 @@ async function newestExport(folder: string, kind: Export): Promise<ImportRow[]> 
   throw new ProviderUnavailable(`Aucun export ${kind.what} ${where} dossier d’EBP.`);
 }
 
-/** EBP through the folder it exports its `.xlsx` files into: of each kind the newest one with its columns counts. */
+/**
+ * EBP through the folder into which it exports `.xlsx` files. Of each kind the newest file with the right columns
+ * counts.
+ */
 export function folderClient(folder: string): EbpConnector {
   return {
     commercials: () => newestExport(folder, COMMERCIALS),

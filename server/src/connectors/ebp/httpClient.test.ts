@@ -10,7 +10,7 @@ afterEach(() => {
   }
 });
 
-/** Address of an accounting system that answers like this. */
+/** Starts an accounting system with these answers and gives its address. */
 async function ebp(answer: RequestListener): Promise<string> {
   const made = createServer(answer);
   servers.push(made);
@@ -182,7 +182,7 @@ test.each(
   ),
 )('%s ends in a French sentence and 503', async (what, answer, reason, kind) => {
   const url = await ebp(answer);
-  // Ten megabytes take their time on a busy machine; silence is waited for.
+  // Ten megabytes take long on a busy machine; the time limit is about silence.
   const timeoutMs = what === 'more than it can mean' ? 5_000 : 400;
   await expect(httpClient(url, { timeoutMs })[kind]()).rejects.toMatchObject({
     status: 503,

@@ -8,12 +8,12 @@ import { ProviderUnavailable } from './providerUnavailable.ts';
 const TIMEOUT_MS = 5_000;
 const EBP = { name: 'EBP', of: 'd’EBP' };
 
-// They only stand in for `Nom`.
+// These columns replace `Nom` where it is missing.
 const NAME_PARTS: readonly string[] = [COMMERCIAL_COLUMNS.familyName, COMMERCIAL_COLUMNS.firstName];
 
 /**
- * A balance or a telephone that no representative has is not emptied for all of them: it was left out. @throws
- * ProviderUnavailable naming the columns.
+ * Refuses an answer in which no representative has a balance, or a telephone number: the column was left out, and
+ * storing it would empty the field for everybody. @throws ProviderUnavailable naming the columns.
  */
 function requireColumns(people: readonly Readonly<Record<string, unknown>>[]): void {
   const missing = COMMERCIALS.required.filter(
@@ -26,8 +26,8 @@ function requireColumns(people: readonly Readonly<Record<string, unknown>>[]): v
 }
 
 /**
- * EBP behind HTTP: `GET {base}/commercials`, `/products` and `/miscellaneous` each answer a JSON array of objects keyed
- * by the columns of its export. @throws Error with a French text when `base` is no http(s) address.
+ * EBP over HTTP: `GET {base}/commercials`, `/products` and `/miscellaneous` each answer a JSON array of objects keyed
+ * by the columns of the export. @throws Error with a French text when `base` is no http(s) address.
  */
 export function httpClient(base: string, { timeoutMs = TIMEOUT_MS } = {}): EbpConnector {
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))

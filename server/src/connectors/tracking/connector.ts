@@ -14,7 +14,7 @@ export interface TrackedStop extends TrackedPlace {
   readonly from: Date;
   readonly until: Date;
 }
-/** A device as its provider knows it; what is null there stays as it is here. */
+/** A device as its provider knows it. A null field leaves the stored value as it is. */
 export interface TrackedDevice {
   readonly imei: string;
   readonly designation: string;
@@ -22,7 +22,7 @@ export interface TrackedDevice {
   readonly model: string | null;
   readonly isActive: boolean;
   readonly last: TrackedPosition | null;
-  /** Distance counted by the device since it was mounted, in km. */
+  /** Distance since the device was mounted, in km, as the device counts it. */
   readonly kilometrage: number | null;
 }
 export interface TrackedDay {
@@ -31,16 +31,18 @@ export interface TrackedDay {
   readonly stops: readonly TrackedStop[];
 }
 
-/** What Tournée asks of whoever follows the devices. Each call @throws TrackingUnavailable with a French text. */
+/**
+ * What Tournée reads from the provider of device positions. Each call @throws TrackingUnavailable with a French text.
+ */
 export interface TrackingConnector {
   devices(): Promise<TrackedDevice[]>;
-  /** Where one device was from `from` until before `until`; nothing when the provider does not know it. */
+  /** The day of one device from `from` until before `until`; empty when the provider does not know the device. */
   day(imei: string, from: Date, until: Date): Promise<TrackedDay>;
 }
 
-/** The provider of positions did not give what it was asked for: 503, worth trying again. */
+/** The provider of positions did not answer as expected: 503, worth another try. */
 export class TrackingUnavailable extends Problem {
-  /** The HTTP status it answered with; null when it did not answer, or with something else than asked for. */
+  /** The HTTP status of its answer; null without an answer, or with an answer in another form. */
   readonly answered: number | null;
   constructor(reason: string, answered: number | null = null) {
     super(503, reason, { retryAfter: 30 });

@@ -53,7 +53,7 @@ test('orders taken that day were taken during a stop there', () => {
     );
     expect(there).toHaveLength(1);
   }
-  // And the round goes on between them.
+  // Between the visits the round continues.
   expect(stops.length).toBeGreaterThanOrEqual(12);
   positions
     .slice(1)

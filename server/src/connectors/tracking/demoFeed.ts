@@ -3,7 +3,7 @@ import { between, type Random, random } from '../../db/demo/support/random.ts';
 import { startOfDay } from '../../days.ts';
 import type { TrackedDay, TrackedPlace, TrackedPosition, TrackedStop } from './connector.ts';
 
-/** An order of the day: where and when somebody certainly was. */
+/** An order of the day, which fixes where its representative was and when. */
 export interface Visit extends TrackedPlace {
   readonly at: Date;
 }
@@ -13,11 +13,11 @@ export interface DemoDay extends TrackedDay {
 
 const MINUTE_MS = 60_000;
 const SUNDAY = 0;
-/** Streets are not straight: what is driven beside the distance as the crow flies. */
+/** Factor from the distance in a straight line to the distance on streets. */
 const DETOUR = 1.25;
 const SLOWEST = 14;
 const FASTEST = 32;
-/** From the arrival to the order, at least. */
+/** Least time from the arrival to the order. */
 const TALK_MS = 4 * MINUTE_MS;
 const LONGEST_STOP = 24;
 
@@ -33,7 +33,7 @@ const nearest = (here: TrackedPlace, places: readonly TrackedPlace[]): TrackedPl
     ? undefined
     : places.reduce((best, place) => (distanceKm(here, place) < distanceKm(here, best) ? place : best));
 
-/** A round on its way: where it is, when, and what it has left behind. */
+/** A round in progress: its place, its time, and the positions and stops so far. */
 class Round {
   readonly positions: TrackedPosition[];
   readonly stops: TrackedStop[] = [];
@@ -57,7 +57,7 @@ class Round {
     return this.#clock;
   }
 
-  /** Drives to a place, a position a minute, and stays there until `leaves` at the earliest. */
+  /** Drives to a place with one position a minute, and stays there at least until `leaves`. */
   stopAt({ latitude, longitude }: TrackedPlace, minutes: number, leaves = 0): void {
     const to = { latitude, longitude };
     const km = distanceKm(this.#here, to) * DETOUR;
@@ -65,7 +65,7 @@ class Round {
     const steps = Math.max(1, Math.ceil((km / speed) * 60));
     for (let i = 1; i <= steps; i += 1) {
       const arrived = i === steps;
-      // A little off the straight line, as streets are.
+      // Streets deviate a little from the straight line.
       const bend = arrived ? 0 : (this.#next() - 0.5) * 0.0006;
       const part = i / steps;
       this.positions.push({
@@ -86,9 +86,9 @@ class Round {
 }
 
 /**
- * A day of a device as a tracking provider would tell it: from its base it goes round 12 to 20 of its points of sale
- * with a stop at each, and is where its representative took orders (`visits`) at that time, as far as anybody can be.
- * The same for a device and a day (`yyyy-MM-dd`) at every call; nothing on Sundays.
+ * A day of a device in the form of a tracking provider. It starts at its base, stops at 12 to 20 of its points of sale,
+ * and is where its representative took orders (`visits`) at that time, as far as speed allows. The same device and day
+ * (`yyyy-MM-dd`) give the same answer at every call; Sundays are empty.
  */
 export function demoDay(
   device: string,

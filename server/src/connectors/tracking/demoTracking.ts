@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '../../days.ts';
 import type { TrackedDay, TrackedDevice, TrackedPlace, TrackedPosition, TrackingConnector } from './connector.ts';
 import { type DemoDay, demoDay, type Visit } from './demoFeed.ts';
 
-/** How far back a device that has been out of use for some days is looked for. */
+/** How many days back to look for a device that was out of use for some days. */
 const LOOK_BACK = 4;
 const ANTANANARIVO: TrackedPlace = { latitude: -18.91, longitude: 47.52 };
 
@@ -32,8 +32,8 @@ const before = <T extends TrackedDay>(day: T, now: Date): TrackedDay => ({
 });
 
 /**
- * The demonstration's provider: every device of the database that is in use goes round its representative's points of
- * sale each working day, and was where the orders of that day were taken.
+ * The provider of the demonstration. Every device in use visits its representative's points of sale each working day,
+ * and was at the places of that day's orders.
  */
 export function demoTracking(db: Queryable, now: () => Date): TrackingConnector {
   const devicesLike = (imei: string | null) =>
@@ -62,7 +62,7 @@ export function demoTracking(db: Queryable, now: () => Date): TrackingConnector 
     for (const { commercial, ...visit } of rows) visits.set(commercial, [...(visits.get(commercial) ?? []), visit]);
     return visits;
   };
-  /** Days of several devices, by device; each up to now. */
+  /** Days of several devices by device, each up to now. */
   const days = async (devices: readonly DemoDevice[], day: string): Promise<Map<number, TrackedDay>> => {
     const out = devices.filter((device) => device.isActive && device.commercial !== null);
     const people = out.map((device) => device.commercial ?? 0);

@@ -8,7 +8,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Address of a server that answers like this, under a path of its own. */
+/** Starts a server with these answers under a path of its own, and gives its address. */
 async function traccar(answer: RequestListener): Promise<string> {
   const made = createServer(answer);
   server = made;
@@ -16,7 +16,7 @@ async function traccar(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${String((made.address() as AddressInfo).port)}/suivi`;
 }
 
-// Shaped by the schemas Device, Position and ReportStops of Traccar's OpenAPI description.
+// These have the schemas Device, Position and ReportStops of Traccar's OpenAPI description.
 const device = (id: number, more: object = {}) => ({
   id,
   name: `Moto ${id}`,

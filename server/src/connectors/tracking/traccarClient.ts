@@ -10,13 +10,13 @@ import {
 type Item = Record<string, unknown>;
 
 const TIMEOUT_MS = 15_000;
-/** Devices asked for at once, where the server pages them. */
+/** Devices of one page, on servers that have pages. */
 const PAGE = 1_000;
-/** A server that never comes to the end of its devices is not waited for. */
+/** Limit for a server whose list of devices never ends. */
 const MOST_PAGES = 100;
-/** What a device that this token may not see, or that is gone, is answered with. */
+/** Status for a device that is gone, or that this token may not see. */
 const NO_SUCH_DEVICE = 400;
-/** A report over a whole day of positions every few seconds is large: it is asked for in pieces of this length. */
+/** A report over a day with a position every few seconds is large, so it is read in pieces of this length. */
 const SLICE_MS = 6 * 3_600_000;
 const KMH_PER_KNOT = 1.852;
 const M_PER_KM = 1_000;
@@ -45,7 +45,7 @@ function positionOf(item: Item): TrackedPosition | null {
   return { ...place, at, speed: knots === null || knots < 0 ? null : Math.round(knots * KMH_PER_KNOT * 10) / 10 };
 }
 
-// The published description says `lat` and `lon`, servers answer `latitude` and `longitude`.
+// The published description has `lat` and `lon`, real servers answer `latitude` and `longitude`.
 function stopOf(item: Item): TrackedStop | null {
   const place = placeOf(item.latitude ?? item.lat, item.longitude ?? item.lon);
   const [from, until] = [instant(item.startTime), instant(item.endTime)];
@@ -64,14 +64,14 @@ const byTime =
   <T>(key: (item: T) => Date) =>
   (a: T, b: T) =>
     key(a).getTime() - key(b).getTime();
-/** Positions of two neighbouring pieces may both hold their border. */
+/** Neighbouring pieces may both hold the position at their border. */
 const onceEach = <T>(items: T[], key: (item: T) => Date): T[] =>
   items.filter((item, i) => i === 0 || key(item).getTime() !== key(items[i - 1] ?? item).getTime());
 
 /**
- * A Traccar server's REST API (its published OpenAPI description, 6.x): devices, positions, reports/route and
- * reports/stops. `base` is the server's address, with or without `/api`; `token` a user's access token. @throws Error
- * with a French text when `base` is no http(s) address.
+ * The REST API of a Traccar server (its published OpenAPI description, 6.x): devices, positions, reports/route and
+ * reports/stops. `base` is the server's address, with or without `/api`, and `token` a user's access token. @throws
+ * Error with a French text when `base` is no http(s) address.
  */
 export function traccarClient(base: string, token: string, { timeoutMs = TIMEOUT_MS } = {}): TrackingConnector {
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
@@ -92,7 +92,7 @@ export function traccarClient(base: string, token: string, { timeoutMs = TIMEOUT
       throw error;
     }
   };
-  /** Older servers do not know pages and answer everything each time: a page that brings nothing new is the last. */
+  /** Older servers have no pages and answer everything each time, so a page with nothing new is the last. */
   const allDevices = async (): Promise<Item[]> => {
     const known = new Map<unknown, Item>();
     for (let at = 0; at < MOST_PAGES; at += 1) {

@@ -4,7 +4,7 @@ import type { TrackingConnector } from './connector.ts';
 import { demoTracking } from './demoTracking.ts';
 import { traccarClient } from './traccarClient.ts';
 
-/** The provider this configuration names; the built-in feed with demonstration data only; null when there is none. */
+/** The configured provider; the built-in feed with demonstration data only; null when there is none. */
 export function trackingFor(
   { trackingUrl, trackingToken, demo }: Pick<Config, 'trackingUrl' | 'trackingToken' | 'demo'>,
   db: Db,

@@ -2,7 +2,7 @@ import { addCommercial, addPos, addZone } from '../../../../tests/support/rows.t
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 
 const NAMES = ['Rabe', 'Éva', 'rabe', 'Zo', 'eva'];
-/** More than are found first and sorted then: pages with conditions are walked holder by holder too. */
+/** More rows than the server finds first and then sorts, so that filtered pages are read holder by holder too. */
 const ORDERS = 5_400;
 const SIZE = 300;
 let server: TestServer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await addPos(db, 1, { zone_id: await addZone(db, 1) }),
     await addPos(db, 2, { zone_id: await addZone(db, 2) }),
   ];
-  // Half of them belong to one representative; hundreds share each of their nine days.
+  // Half of the rows belong to one representative, and hundreds share each of the nine days.
   await db.pool.query(
     `insert into commande (order_number, commande_at, total_value, commercial_id, pos_id, zone_id)
       select 'BC-' || n, timestamptz '2026-10-09T09:00:00Z' - make_interval(days => n % 9), n, ($1::bigint[])[case
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
-/** By name, É among the E and small letters among the large, then by representative, then newest first. */
+/** By name (É sorts with E, small letters with capitals), then by representative, then newest first. */
 const sorted = (all: readonly Row[], descending: boolean): string[] =>
   all
     .toSorted(

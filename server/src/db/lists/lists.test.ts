@@ -203,7 +203,7 @@ beforeAll(async () => {
   const { db } = server;
   const day = new Date('2026-10-10T09:00:00Z');
   const all = Array.from({ length: N }, (_, n) => n + 1);
-  // Many ties on purpose: same day, same amount, same name. A sort without a tie-breaker would shuffle them.
+  // There are many ties: same day, same amount, same name. A sort without a tie-breaker would shuffle them.
   const people = await Promise.all(all.map((n) => addCommercial(db, n, { nom_prenom: `Rakoto ${n % 3}` })));
   const shops = await Promise.all(all.map((n) => addPos(db, n, { designation: `Épicerie ${n % 3}` })));
   const utilisateur_id = server.ids.get('ROLE_ADMIN') ?? 0;
@@ -322,8 +322,8 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
   });
 
   once('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
-    // Pages, directions and days are described once for all the lists: the first parameter of each kind gets every
-    // value, the others one of each sort.
+    // Pages, directions and days have one description for all lists. So the first parameter of each kind gets every
+    // value, and the others one of each sort.
     const isFirst = list === LISTS[0];
     const numbers = [
       '0',
@@ -402,7 +402,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
   test('C1 : % et _ cherchent ces caractères, pas tout', async () => {
     for (const term of ['%', '_', '%%', '\\', '％', '＿', '＼']) {
       const total = (await pageOf(url, { search: term })).totalItems;
-      // The codes of the configuration do have that character.
+      // Codes of the configuration contain that character.
       const own = url.endsWith('/configurations') && /[_＿]/.test(term) ? 10 : 0;
       expect([term, total]).toEqual([term, url.endsWith('/miscellaneous-stock') ? list.total : own]);
     }

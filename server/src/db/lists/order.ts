@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { whereOf } from './conditions.ts';
 import type { ListSpec } from './spec.ts';
 
-/** The sort that a query asks for, or the list's own: the API's name of the field, and whether it goes down. */
+/** The sort of a query, or the list's default: the API name of the field, and whether it is descending. */
 export const sortOf = (spec: ListSpec<unknown>, query: object): { field: string; descending: boolean } => {
   for (const [key, value] of Object.entries(query)) {
     const field = /^order\[(.+)\]$/.exec(key)?.[1];
@@ -31,7 +31,7 @@ export const orderOf = (spec: ListSpec<unknown>, query: object): { join: Sql; te
   };
 };
 
-/** The statement that finds the ids (column `id`) of the whole list, in the order asked for. */
+/** The statement that finds the ids (column `id`) of the whole list in the order of the query. */
 export const idsStatement = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
   const order = orderOf(spec, query);
   return sql`select ${spec.id} as id from ${spec.from} ${order.join} ${whereOf(conditions)} order by ${order.terms}`;

@@ -12,7 +12,9 @@ interface Window {
   offset: number;
 }
 
-/** Where a page of a list of `total` rows is found: counted from its end, in the reverse order, when that is nearer. */
+/**
+ * Where to find a page of a list of `total` rows: pages in the second half are counted from the end, in reverse order.
+ */
 const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: Window) => {
   const { field, descending } = sortOf(spec, query);
   const sort = spec.sorts[field];
@@ -28,13 +30,13 @@ const nearer = (spec: ListSpec<unknown>, query: object, total: number, window: W
 };
 
 const SMALL_TOTAL = 5_000;
-/** Finding a row by the conditions and sorting it, beside passing one in an index in order. */
+/** Cost of finding a row by the conditions and sorting it, relative to passing one row of a sorted index. */
 const COST_OF_FINDING = 3;
 
 /**
- * Are the rows found by the conditions first, and then put in order? PostgreSQL, told of the limit, likes to read the
- * whole list in its order until it has met enough of them: it supposes them more, and more evenly spread, than the
- * total says they are.
+ * Whether to find the rows by the conditions first and sort them afterwards. With a limit PostgreSQL prefers to read
+ * the whole list in order until it has met enough rows: it expects more of them, and more evenly spread, than there
+ * are.
  */
 const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: number, place: Window): Promise<boolean> => {
   if (total <= SMALL_TOTAL) return true;
@@ -44,8 +46,8 @@ const isFoundFirst = async (db: Queryable, spec: ListSpec<unknown>, total: numbe
 };
 
 /**
- * The ids, in order, of rows found by the conditions, each with the `total` there is: to count them, PostgreSQL has to
- * find them all before it gives any.
+ * The ids in order, each with the `total`. The count makes PostgreSQL find all rows by the conditions before it gives
+ * any.
  */
 const found = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[]): Sql => {
   const order = orderOf(spec, query);
@@ -53,13 +55,12 @@ const found = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[
     order by ${order.terms}`;
 };
 
-/** Beyond, most of the first holders' rows are read in any case, and sorting them as one costs less. */
+/** Beyond this row, most rows of the first holders are read anyway, and one sort costs less. */
 const FAR_REACH = 2_000;
 
 /**
- * The ids in order, for a page that ends at `reach`. Rows sorted by their holders would be sorted as one, all those of
- * the first holder read for a page that shows twenty of them: of each holder no more are asked for than the page can
- * reach.
+ * The ids in order for a page that ends at `reach`. A sort by holder would read all rows of the first holder for a page
+ * of twenty, so each holder gives no more rows than the page can show.
  */
 const idsUpTo = (spec: ListSpec<unknown>, query: object, conditions: readonly Sql[], reach: number): Sql => {
   const { field, descending } = sortOf(spec, query);
@@ -84,7 +85,7 @@ const idsOfPage = async (
   const { field, descending } = sortOf(spec, place.query);
   const at = spec.counted && spec.sorts[field]?.by.text === spec.counted.at.text ? spec.counted.at : undefined;
   const spans = at ? await monthsOf(db, spec, conditions) : undefined;
-  // Known by the month, an empty list need not be looked through to be found empty.
+  // The monthly counts already say that the list is empty.
   if (spans && total === 0) return [];
   const { conditions: within, offset } =
     at && spans ? monthsOfPage(spans, at, place, descending) : { conditions: [], offset: place.offset };
@@ -103,8 +104,8 @@ export interface IdsOfPage {
 }
 
 /**
- * A page of rows of a `union` of ids, with their number. Beyond `many` of them its rows are soon met in the list's own
- * order; fewer are found and sorted. Of the two only one is read.
+ * A page of the rows of a `union` of ids, with their number. With more than `many` ids a page is quickly met in the
+ * list's own order; fewer are found and sorted. PostgreSQL runs only one of the two.
  */
 const pageOfUnion = (
   spec: ListSpec<unknown>,
@@ -126,13 +127,13 @@ const pageOfUnion = (
     ) x order by x.place`;
 };
 
-/** How many rows a list has, more or less: a write does not make that old. */
+/** The approximate size of a list, which writes do not reset. */
 const sizeOf = (db: Queryable, spec: ListSpec<unknown>): Promise<number> =>
   cachedAnswer('size', spec.tag, () => totalOf(db, spec, []));
 
 /**
- * A page of what a search finds, counted while it is found: a count and then a page would look through everything
- * twice. Nothing past its end.
+ * A page of search results, counted in the same statement: two statements would search everything twice. Undefined for
+ * a page past the end.
  */
 export const searchedPage = async (
   db: Queryable,
@@ -143,7 +144,7 @@ export const searchedPage = async (
 ): Promise<IdsOfPage | undefined> => {
   const { limit, offset } = window;
   const ids = conditions.length === 1 && conditions[0] ? idsOfUnion(conditions[0]) : undefined;
-  // So many that meeting a page of them costs less than finding them all (isFoundFirst).
+  // With more ids than this, meeting a page of them costs less than finding them all (isFoundFirst).
   const many = ids ? Math.sqrt(((offset + limit) * (await sizeOf(db, spec))) / COST_OF_FINDING) : 0;
   const statement = ids
     ? pageOfUnion(spec, query, ids, Math.floor(many), window)
@@ -162,7 +163,7 @@ export const countedPage = async (
 ): Promise<IdsOfPage> => {
   const conditions = await withoutEmptyParts(db, spec, asked);
   const total = await totalOf(db, spec, conditions);
-  // The first page is looked for even in a list known to be empty: what is known may be two seconds old.
+  // The first page is read even when the total is 0, because the total may be two seconds old.
   const isThere = window.offset === 0 || window.offset < total;
   return { total, ids: isThere ? await idsOfPage(db, spec, query, conditions, total, window) : [] };
 };

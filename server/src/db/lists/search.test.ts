@@ -49,7 +49,7 @@ beforeAll(async () => {
   const product = await addProduct(db, 2);
   await addLot(db, product, mine, 'L1', 5);
   await addLot(db, product, hery, 'L1', 7);
-  // One lot that a delivery, a return and an adjustment moved.
+  // One lot with movements of a delivery, a return and an adjustment.
   const numbered = await addLot(db, product, elodie, 'LOT-Élodie', 9);
   await insert(db, 'pos_responsable', { pos_id: pos, utilisateur_id: elodie });
   await insert(db, 'tracking_device', { code: 'TRK1', imei: '86001', designation: 'Moto', utilisateur_id: elodie });
@@ -93,7 +93,8 @@ describe('recherche', () => {
     expect(await search('/api/data/utilisateurs', term)).toBe(1);
   });
 
-  // unaccent drops the accents it knows, apart or not; й is a letter to it, and и with its sign apart another.
+  // unaccent removes the accents it knows, composed or not. It keeps й as a letter of its own, and и with a separate
+  // sign as another.
   test.each(['NFC', 'NFD'])(
     'un terme tapé en %s se trouve, même d’une lettre que unaccent ne connaît pas',
     async (form) => {
@@ -192,7 +193,7 @@ describe('jours entiers de Madagascar', () => {
     expect(await day('2027-01-02', '2027-01-02')).toBe(1);
     expect(await total(`${url}?startDate=2027-01-01&endDate=2027-01-01`)).toBe(3);
     expect(await day('2027-01-02', '2026-12-31')).toBe(0);
-    // The last day that can be written has a day after it all the same.
+    // The last day that can be written is a valid bound although no day follows it.
     expect(await day('2026-12-31', '9999-12-31')).toBe(5);
     expect(await day('1900-01-01', '2026-12-31T21:00:00Z')).toBe(await total(`${url}?endDate=2026-12-31T21:00:00Z`));
   });

@@ -1,56 +1,60 @@
 import type { Sql } from 'sql-template-tag';
 import type { Queryable } from '../pool.ts';
 
-/** A list whose documents are counted as they come in (005_grands_volumes.sql, 009_stock.sql, 025_journaux.sql). */
+/** A list whose documents triggers count at each write (005_grands_volumes.sql, 009_stock.sql, 025_journaux.sql). */
 export interface Counted {
-  /** Their name in `document_mois`; movements have `mouvement_compte`, lines of the audit `audit_compte`. */
+  /**
+   * The value of `genre` in `document_mois`; movements are in `mouvement_compte`, lines of the audit in `audit_compte`.
+   */
   genre: 'commande' | 'livraison' | 'retour' | 'paiement' | 'mouvement' | 'audit';
   at: Sql;
-  /** Also counted by point of sale, in `commande_lieu`. */
+  /** Whether `commande_lieu` also counts them by point of sale. */
   byPlace?: true;
 }
 
 /**
- * Whose the rows are, in a sort by a name of theirs: few have many rows each, and an index on `of` and then `order`
- * holds them.
+ * The owners of the rows, for a sort by their name: few owners have many rows each, and an index on `of` and then
+ * `order` holds them.
  */
 export interface Holders {
   /** Their table, with its alias. */
   table: Sql;
   /** Their unique column, the first tie-breaker. */
   key: Sql;
-  /** The column of the list that says whose a row is. */
+  /** The column of the list with the owner of a row. */
   of: Sql;
-  /** The order among the rows of one holder, the same in both directions; ends with the list's unique column. */
+  /** The order of one owner's rows, the same in both directions; ends with the list's unique column. */
   order: Sql;
 }
 
 export interface Sort {
   by: Sql;
   join?: Sql;
-  /**
-   * The rows come holder by holder: a page walks the holders, and of each only the rows it can show. Instead of `join`
-   * and `then`.
-   */
+  /** Reads the rows owner by owner, and of each only those that the page can show. It replaces `join` and `then`. */
   each?: Holders;
-  /** Rows without a value come last both ways; costs the index, so only where values can be missing. */
+  /**
+   * Puts rows without a value last in both directions. No index can then serve the sort, so only columns with missing
+   * values have it.
+   */
   nullable?: true;
-  /** A further term before the unique one, going the same way: lets one index serve both directions. */
+  /** A further term before the unique one, in the same direction, so that one index serves both directions. */
   also?: Sql;
-  /** Further terms before the unique one, each with its own direction: lets an index serve the rest of the order. */
+  /**
+   * Further terms before the unique one, each with its own direction, so that an index serves the rest of the order.
+   */
   then?: Sql;
 }
 
-/** How one list reads its table: a narrow query finds the ids of the page, then `hydrate` loads those rows only. */
+/** How a list reads its table: a narrow query finds the ids of the page, then `hydrate` loads only those rows. */
 export interface ListSpec<Item> {
-  /** Cache tag of the totals; a write to it is announced by `forgetTotals`. */
+  /** Cache tag of the totals; `forgetTotals` resets them after a write. */
   tag: string;
   from: Sql;
   /** Unique column, also the tie-breaker of every sort. */
   id: Sql;
-  /** The amount of a row in Ar, where each has one: their sum stands beside the total. */
+  /** The amount of a row in Ar, for lists that show the sum next to the total. */
   value?: Sql;
-  /** Its documents are counted as they come in: totals and deep pages need not read them. */
+  /** Stored counts, with which totals and deep pages need not read the rows. */
   counted?: Counted;
   sorts: Record<string, Sort>;
   defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
@@ -59,8 +63,8 @@ export interface ListSpec<Item> {
   /** Items in the order of `ids`. */
   hydrate(db: Queryable, ids: number[]): Promise<Item[]>;
   /**
-   * Fields that its own table holds, those of the item's address among them: whoever asks for no others is spared the
-   * rest.
+   * Fields that the list's own table holds, with those of the item's address. A request for no other fields needs no
+   * `hydrate`.
    */
   brief?: Partial<Record<keyof Item & string, Sql>>;
 }

@@ -14,8 +14,8 @@ import { forgetTotals } from '../list.ts';
 import { monthsOf, monthsOfPage, totalOf } from './tallies.ts';
 import { on } from './conditions.ts';
 
-// Totals come from counts kept by month and by place, deep pages from the months they lie in: compared here with the
-// rows, one by one.
+// Totals come from counts by month and by place, deep pages from the months they lie in. Here all are compared with the
+// rows.
 interface Order {
   code: string;
   at: number;
@@ -33,7 +33,7 @@ const FIRST = Date.parse('2026-01-30T20:00:00Z');
 let server: TestServer;
 const orders: Order[] = [];
 
-/** The same numbers at every run. */
+/** A random source with the same numbers at every run. */
 const random = (
   (seed) => () =>
     (seed = (seed * 48271) % 2147483647) / 2147483647
@@ -41,7 +41,7 @@ const random = (
 const below = (n: number) => Math.floor(random() * n);
 
 const add = async (n: number, ids: { people: number[]; places: number[]; zones: number[] }): Promise<void> => {
-  // A quarter of them at the very start of a month in Madagascar, or a millisecond before.
+  // A quarter of the instants are the very start of a month in Madagascar, or a millisecond before.
   const turn = Date.UTC(2026, 1 + below(7), 1) - 3 * 3_600_000;
   const at = n % 4 === 0 ? turn - (n % 8 === 0 ? 1 : 0) : FIRST + below(210 * DAY);
   const order = {
@@ -127,7 +127,10 @@ const instants = (from: string, to: string): Filter => ({
   ],
   holds: ({ at }) => at >= Date.parse(from) && at <= Date.parse(to),
 });
-/** Of numbers, those that contain the term; of a term that begins with a letter, those that begin so, when one does. */
+/**
+ * Numbers match when they contain the term. For a term that begins with a letter, only those that begin with it match
+ * if there are any.
+ */
 const search = (term: string, who: number, where: number): Filter => ({
   query: [['search', term]],
   holds: (order) => {
@@ -198,7 +201,7 @@ const pageOf = async (filters: readonly Filter[], sort: string, direction: strin
   return (await server.as('ROLE_ADMIN').get(`/api/data/commandes?${query.toString()}`)).json<Found>();
 };
 
-/** Pages whose rows or total are not those of the rows themselves. */
+/** Pages whose rows or total differ from those computed from the rows. */
 const wrongPages = async (
   filters: readonly Filter[],
   [sort, compare]: (typeof SORTS)[number],
@@ -252,7 +255,7 @@ test('une condition sur une autre table n’est pas demandée aux comptes', asyn
     id: sql`c.id`,
     counted: { genre: 'commande', at: sql`c.commande_at`, byPlace: true },
   } as const;
-  // The zone the shop is in now, which here is none, and not that of the order.
+  // The filter uses the present zone of the shop, here none, and not that of the order.
   const inSomeZone = on(sql`p.zone_id`, (its) => sql`${its} is not null`);
   expect([await monthsOf(server.db, list, [inSomeZone]), await totalOf(server.db, list, [inSomeZone])]).toEqual([
     undefined,
@@ -326,7 +329,7 @@ test.each(['livraisons', 'paiements'])(
         await server.as('ROLE_ADMIN').get(`/api/data/${list}?order[${date}]=desc&itemsPerPage=4&page=${n}&${query}`)
       ).json<{ totalItems: number; member: { code: string; commercial: { username: string } }[] }>();
     const all = (await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => page('', n)))).flatMap(({ member }) => member);
-    // Hery is the first of the three; the tenth document has his name in its number, and is Fanja's.
+    // Hery is the first of the three. The tenth document has his name in its number and belongs to Fanja.
     for (const [term, isTheirs] of [
       ['solo', (who: string) => who === 'col002'],
       ['hery', (who: string, code: string) => who === 'col000' || code.endsWith('010')],
@@ -398,7 +401,7 @@ test.each(['livraisons', 'paiements', 'retours', 'ajustements'])(
         member.reduce((sum, each) => sum + (each.totalValue ?? each.value ?? 0), 0),
       ]);
     }
-    // Choices and other lists have none.
+    // Requests for some fields, and other lists, have no sum.
     expect(await all('properties[]=code')).not.toHaveProperty('totalValue');
     expect((await server.as('ROLE_ADMIN').get('/api/data/products')).json()).not.toHaveProperty('totalValue');
   },

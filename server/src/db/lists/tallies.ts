@@ -5,7 +5,7 @@ import type { Queryable } from '../pool.ts';
 import { anyOf, keyOf, meanings, whereOf } from './conditions.ts';
 import type { Counted } from './spec.ts';
 
-/** How many rows there are, and what they amount to (Ar; 0 where they have no amount). */
+/** A number of rows and the sum of their amounts (Ar; 0 for rows without amounts). */
 export interface Tally {
   nb: number;
   value: number;
@@ -17,8 +17,7 @@ export interface Countable {
   from: Sql;
   id: Sql;
   /**
-   * The amount of a row in Ar, if it has one: what is counted as it comes in is also summed so
-   * (054_montants_des_listes.sql).
+   * The amount of a row in Ar, if it has one; the stored counts then have its sum too (054_montants_des_listes.sql).
    */
   value?: Sql;
   counted?: Counted;
@@ -26,7 +25,7 @@ export interface Countable {
 
 const DOCUMENT_COLUMNS = ['commercial_id', 'zone_id'];
 const PLACE_COLUMNS = [...DOCUMENT_COLUMNS, 'pos_id'];
-/** What the counts by month are asked: these columns, of this table `k`, under this condition. */
+/** The table `k` of the counts by month, its columns, and the condition for this kind of document. */
 const byMonth = (
   genre: Counted['genre'] | undefined,
 ): { columns: readonly string[]; from: Sql; its: readonly Sql[] } => {
@@ -35,7 +34,7 @@ const byMonth = (
   return { columns: DOCUMENT_COLUMNS, from: sql`document_mois k`, its: [sql`k.genre = ${genre}`] };
 };
 
-/** The same condition on kept counts `k` with these columns; undefined when they cannot tell. */
+/** The same condition on stored counts `k` with these columns; undefined when they do not have the column. */
 const onCounts = (list: Countable, condition: Sql, columns: readonly string[]): Sql | undefined => {
   const { column, test, parts } = meanings.get(condition) ?? {};
   if (parts) {
@@ -61,13 +60,13 @@ const monthStart = (at: Date, plus = 0): Date => {
 
 const valueOf = ({ value }: Countable, column: Sql | undefined): Sql =>
   value && column ? sql`coalesce(sum(${column}), 0)::bigint` : sql`0::bigint`;
-/** The tally of rows, and that of kept counts `k`. */
+/** The statement that counts and sums the rows themselves. */
 const rowsOf = (list: Countable, conditions: readonly Sql[]): Sql =>
   sql`select count(*) as nb, ${valueOf(list, list.value)} as value from ${list.from} ${whereOf(conditions)}`;
 const keptOf = (list: Countable): Sql =>
   sql`coalesce(sum(k.nb), 0)::bigint as nb, ${valueOf(list, sql`k.value`)} as value`;
 
-/** The documents of a list between two instants; without a bound on a side, all there are. */
+/** The documents of a list between two instants; a missing instant leaves that side open. */
 export interface Span extends Tally {
   from: Date | undefined;
   until: Date | undefined;
@@ -77,12 +76,12 @@ interface Asked {
   list: Countable;
   counted: Counted;
   conditions: readonly Sql[];
-  /** Those of the conditions that bound the instant, and the others as the kept counts are asked them. */
+  /** `bounds` are the conditions on the instant, `counts` the others as conditions on the stored counts. */
   bounds: readonly Sql[];
   counts: readonly Sql[];
 }
 
-/** The whole months between the bounds; without a bound on a side, all there are. */
+/** The whole months between the bounds; a missing bound leaves that side open. */
 const wholeMonths = (bounds: readonly Sql[]): { first: Date | undefined; end: Date | undefined } => {
   const times = (of: 'from' | 'until') => bounds.flatMap((condition) => meanings.get(condition)?.[of]?.getTime() ?? []);
   const [from, until] = [times('from'), times('until')];
@@ -135,9 +134,9 @@ const isBound = (list: Countable, condition: Sql): boolean => {
 };
 
 /**
- * Documents per whole month, newest first; the first entry is what lies after the last whole month, the last entry what
- * lies before the first one. Undefined when these conditions cannot be asked of the kept counts, or hold no whole
- * month. Kept a moment.
+ * Documents per whole month, newest first. The first entry is the part after the last whole month, the last entry the
+ * part before the first one. Undefined when the stored counts cannot answer these conditions, or when the period has no
+ * whole month. The answer is cached.
  */
 export const monthsOf = async (
   db: Queryable,
@@ -159,8 +158,8 @@ export const monthsOf = async (
 };
 
 /**
- * Conditions of which one, an `anyOf`, asks more than counts with these columns know: what they know of it, and what
- * only the rows tell.
+ * Splits a search (an `anyOf`) that counts with these columns only partly answer: the parts that they know, and the
+ * parts that only the rows know. Undefined for other conditions.
  */
 const split = (list: Countable, conditions: readonly Sql[], columns: readonly string[]) => {
   const unknown = conditions.filter((condition) => !onCounts(list, condition, columns));
@@ -173,14 +172,17 @@ const split = (list: Countable, conditions: readonly Sql[], columns: readonly st
     apart: parts.filter((part) => !known.includes(part)),
   };
 };
-/** Rows that meet one of these, and were not counted already by meeting one of those. */
+/** Counts rows that meet one of `apart` and none of `known`, which are counted elsewhere. */
 const rowsApart = (
   list: Countable,
   others: readonly Sql[],
   { apart, known }: { apart: readonly Sql[]; known: readonly Sql[] },
 ): Sql => rowsOf(list, [...others, sql`(${join([...apart], ' or ')})`, ...known.map((part) => sql`not ${part}`)]);
 
-/** Counted by place, and what only the rows can tell (a part of a number) from them: tallies to be added. */
+/**
+ * Statements whose tallies add up to the total: the counts by place, and from the rows what only these know (a part of
+ * a number).
+ */
 const byPlace = (list: Countable, conditions: readonly Sql[]): Sql[] | undefined => {
   if (!list.counted?.byPlace) return undefined;
   const sum = (where: readonly Sql[]) => sql`select ${keptOf(list)} from commande_lieu k ${whereOf(where)}`;
@@ -197,8 +199,8 @@ const byPlace = (list: Countable, conditions: readonly Sql[]): Sql[] | undefined
 };
 
 /**
- * A search of people and of what only the rows tell (a part of a number), its other conditions and its bounds apart;
- * undefined for any other.
+ * A search for people and for something that only the rows know (a part of a number), apart from the other conditions
+ * and bounds. Undefined for other conditions.
  */
 const searchOf = (list: Countable, conditions: readonly Sql[]) => {
   const bounds = conditions.filter((condition) => isBound(list, condition));
@@ -214,15 +216,15 @@ const tallyApart = (db: Queryable, list: Countable, { others, ...parts }: Search
   tally(db, list, rowsApart(list, others, parts));
 
 /**
- * True when there are no counts per shop, or when they answer nothing of this search that the counts per month do not:
- * a search by people's names. The monthly counts are then used, having far fewer rows.
+ * Whether the monthly counts answer as much of this search as the counts by place, as for people's names. They are then
+ * preferred because they have far fewer rows.
  */
 const isOfPeople = (list: Countable, conditions: readonly Sql[], { apart }: Search): boolean =>
   !list.counted?.byPlace || apart.length === split(list, conditions, PLACE_COLUMNS)?.apart.length;
 
 /**
- * The rows that a list has in all: summed from what is kept where that tells, from the rows otherwise; every two
- * seconds at most.
+ * Counts and sums all rows of a list: from stored counts where these can answer, otherwise from the rows. Answers are
+ * cached for two seconds.
  */
 export async function tallyOf(db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<Tally> {
   const most = list.counted && conditions.find((condition) => meanings.get(condition)?.but);
@@ -237,16 +239,16 @@ export async function tallyOf(db: Queryable, list: Countable, conditions: readon
   const search = searchOf(list, conditions);
   const places = search && isOfPeople(list, conditions, search) ? undefined : byPlace(list, conditions);
   if (places) return added(await Promise.all(places.map((statement) => tally(db, list, statement))));
-  // A search within a period, or for people: people by the month, shops and numbers from the rows.
+  // A search within a period, or for people: the monthly counts answer for people, the rows for shops and numbers.
   if (!search) return tally(db, list, rowsOf(list, conditions));
   return added([await tallyOf(db, list, [...search.others, anyOf(search.known)]), await tallyApart(db, list, search)]);
 }
 
-/** How many rows a list has in all. */
+/** Number of rows of a list. */
 export const totalOf = async (db: Queryable, list: Countable, conditions: readonly Sql[]): Promise<number> =>
   (await tallyOf(db, list, conditions)).nb;
 
-/** What the rows of a list amount to in all (Ar); undefined where they have no amount. */
+/** Sum of the amounts of a list (Ar); undefined for rows without amounts. */
 export const amountOf = async (
   db: Queryable,
   list: Countable,
@@ -254,8 +256,8 @@ export const amountOf = async (
 ): Promise<number | undefined> => list.value && (await tallyOf(db, list, conditions)).value;
 
 /**
- * The same conditions without the parts of a search for people that find nothing of their own: a name is hardly ever
- * part of a number, and without these the rows are found by the month.
+ * Removes the parts of a search for people that find no rows of their own. A name is seldom part of a number, and
+ * without these parts the monthly counts can find the rows.
  */
 export async function withoutEmptyParts(
   db: Queryable,
@@ -269,8 +271,8 @@ export async function withoutEmptyParts(
 }
 
 /**
- * The whole months that hold a page of a list by date, as conditions, and how many rows are left to pass from there:
- * whatever the filters and however deep the page, no more than these months are read.
+ * Conditions for the whole months that hold a page of a list by date, and the rows to skip in them. So a page reads no
+ * more than these months, whatever the filters and however deep it is.
  */
 export function monthsOfPage(
   spans: readonly Span[],

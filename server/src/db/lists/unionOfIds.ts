@@ -3,8 +3,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 const unions = new WeakMap<Sql, Sql>();
 
 /**
- * A search that each part answers from an index of its own: `parts` are statements that give ids (column `id`), all of
- * the list's own table. Beside an `or`, PostgreSQL would compare each row with each id of the largest part.
+ * A search whose parts each use their own index. `parts` are statements that give ids (column `id`) of the list's
+ * table. With an `or` PostgreSQL would compare each row with each id of the largest part.
  */
 export const inUnion = (column: Sql, parts: readonly Sql[]): Sql => {
   const ids = join([...parts], ' union ');
@@ -13,5 +13,5 @@ export const inUnion = (column: Sql, parts: readonly Sql[]): Sql => {
   return condition;
 };
 
-/** The ids a condition made by `among` asks for, each once. */
+/** The statement of the ids behind a condition of `inUnion`, each id once. */
 export const idsOfUnion = (condition: Sql): Sql | undefined => unions.get(condition);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     created_by: commercial,
   });
 });
-// Each test has a product of its own, and so lots and sums of its own.
+// Each test has its own product, and so its own lots and sums.
 beforeEach(async () => {
   products += 1;
   product = await addProduct(db, products);
@@ -58,7 +58,7 @@ const summed = (kinds: string) =>
   scalar(db, `select coalesce(sum(quantite), 0) from mouvement_jour where product_id = $1 and type ${kinds}`, [
     product,
   ]);
-/** Lots whose balance is not the sum of their movements, or below zero. */
+/** Lots whose balance is below zero, or is not the sum of their movements. */
 const wrongLots = () =>
   scalar(
     db,
@@ -217,7 +217,7 @@ describe('D4 : le solde suit les mouvements', () => {
   ] as const)('%s de %i sur 10 est refusé en entier', async (kind, quantite) => {
     const [lot, full] = [await lotOf('L', 10), await lotOf('M', 100)];
     const document_id = idOf(kind);
-    // Both in one statement: the good half must not go in either.
+    // Both rows are in one statement: the valid one must not be stored either.
     const both = db.rows(sql`insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id,
         commercial_id, commande_id, retour_id, ajustement_id)
       select ${kind}::text, ${quantite}::integer, 0, s, ${product}::bigint, ${commercial}::bigint, case
@@ -254,7 +254,7 @@ describe('D4 : le solde suit les mouvements', () => {
     expect(await summed("<> 'LIVRAISON'")).toBe(20);
   });
 
-  /** One statement over several lots, by a plan that reads them in its own order; no second attempt. */
+  /** One statement changes several lots in an order of its own plan, without a second attempt. */
   const writeOnce = async (lots: number[], sign: number, plan: string): Promise<unknown> => {
     const client = await db.pool.connect();
     try {

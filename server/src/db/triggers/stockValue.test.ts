@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { addCommercial, addDivers, addLot, addProduct, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Db, openDb } from '../pool.ts';
 
-// The kept value of what representatives carry, and the order in which everyone takes the lines it is kept in.
+// Tests the stored value of the representatives' stock, and the order in which all writers lock its rows.
 let database: TestDatabase;
 let db: Db;
 const commercials: number[] = [];
@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = openDb({ ...database.connection, max: 30 }, () => undefined);
   for (const n of [1, 2, 3, 4]) {
     commercials.push(await addCommercial(db, n));
-    // Halves and thirds of an ariary: rounding by lot and rounding the sum are not the same.
+    // With halves and thirds of an ariary, rounding each lot and rounding the sum give different results.
     products.push(await addProduct(db, n, { price: 100.5 * n + 0.33 }));
   }
   ajustement = await insert(db, 'ajustement', {
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const at = (ids: readonly number[], n: number): number => ids[n % ids.length] ?? 0;
-/** Representatives whose kept value is not that of their lots, each lot rounded by itself. */
+/** Representatives whose stored value is not the sum of their lots, each lot rounded. */
 const wrongValues = () =>
   db.rows(sql`
   select c.commercial_id, c.total_stock_value, v.value from commercial_cumul c
@@ -43,7 +43,7 @@ const codeOf = (error: unknown) => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return constraint ?? code;
 };
-/** Adjusts all these lots in one statement and without a second attempt. */
+/** Adjusts all these lots in one statement, without a second attempt. */
 const adjust = (client: pg.Pool | pg.PoolClient, lots: readonly number[], quantite: number) =>
   client.query(
     `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
@@ -81,7 +81,7 @@ test('la valeur suit les mouvements et les prix, lot par lot', async () => {
   expect(await value()).toBe(1 + 1);
   await db.pool.query("update product set designation = 'Autre nom', version = version + 1 where id = $1", [product]);
   expect(await value()).toBe(1 + 1);
-  // As an import writes prices: rows that exist and rows that do not in one statement.
+  // Writes prices like an import: existing and new rows in one statement.
   await db.pool.query(`insert into product (code, designation, price) values ('ART0050', 'x', 7), ('ART0999', 'y', 3)
     on conflict (code) do update set price = excluded.price`);
   expect([await value(), await wrongValues()]).toEqual([2 * 7 + 4 * 7, []]);
@@ -91,7 +91,8 @@ test('livraisons, ventes, arrivées et prix changés tous à la fois : la valeur
   const lots: number[] = [];
   for (let n = 0; n < 16; n += 1)
     lots.push(await addLot(db, at(products, n), at(commercials, Math.floor(n / 4)), `H${n}`, 40));
-  // Neither side may wait for the other in a circle: everything here goes straight to the pool, nothing is tried again.
+  // The two sides must not wait for each other in a circle. Everything here goes straight to the pool, without second
+  // attempts.
   const work = Array.from({ length: 200 }, (_, n) => {
     if (n % 5 === 0) return setPrice(at(products, n / 5), 50 + ((n * 37) % 400) / 3);
     if (n % 11 === 0) return addCommercial(db, 100 + n).then((person) => addLot(db, at(products, n), person, 'N', 3));
@@ -106,11 +107,11 @@ test('livraisons, ventes, arrivées et prix changés tous à la fois : la valeur
 
 const connected = async (settings: string): Promise<pg.PoolClient> => {
   const client = await db.pool.connect();
-  // What this connection planned before, for an earlier test, would stay as it is.
+  // The connection would otherwise reuse a plan from an earlier test.
   await client.query(`discard plans; ${settings}`);
   return client;
 };
-/** Until this many sessions wait for a lock. */
+/** Waits until this many sessions wait for a lock. */
 const waiting = async (count: number): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
     if (
@@ -149,9 +150,8 @@ test('un prix change pendant qu’un lot, encore invisible, naît à l’ancien 
 });
 
 /**
- * Somebody who comes while `revalue` is under way in another transaction, and is delivered to at once; the units they
- * carry. Their line is not among those it holds: without waiting for it they would carry at what counted before, for
- * good.
+ * Adds a person with a delivery while `revalue` runs in another transaction, and answers their units. Their row is not
+ * among those that `revalue` locked: without waiting for it, their stock would keep the old price for ever.
  */
 const newcomer = async (n: number, product: number, revalue: string): Promise<number> => {
   const writer = await connected('begin');
@@ -205,7 +205,7 @@ test('pendant qu’un commercial arrive, un autre arrive aussi et un produit se 
   ]);
 });
 
-/** Two writers whose plans reach two locked rows in opposite orders, while somebody holds the second one. */
+/** Two writers reach two rows in opposite orders, while somebody else holds the second one. */
 const crossed = async (
   lockSecond: string,
   write: (client: pg.PoolClient, turned: boolean) => Promise<unknown>,
@@ -231,8 +231,8 @@ const crossed = async (
 };
 
 /**
- * A changed row moves to another place: until the whole table is read with the second one first. An index still reads
- * the first.
+ * An update moves a row to another place in the table; this repeats until a full scan reads the second row first. An
+ * index still reads the first.
  */
 const putBehind = async (
   table: string,

@@ -1,9 +1,9 @@
-/** A turn did not come in time: nothing was begun. */
+/** The turn did not come in time; the work was not started. */
 export class WaitTimeout extends Error {}
 
 /**
- * Lets `most` work at a time; those who come meanwhile wait in their order, each for `maxWaitMs` ms at most: nothing is
- * begun that nobody waits for any more. @throws WaitTimeout.
+ * Runs at most `most` works at a time. The others wait in their order, each for `maxWaitMs` ms at most, so that nothing
+ * starts that nobody waits for any more. @throws WaitTimeout.
  */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>, maxWaitMs: number) => Promise<T> {
   const waiting: (() => void)[] = [];

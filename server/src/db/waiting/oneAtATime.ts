@@ -1,16 +1,16 @@
 import { limitConcurrency } from './limitConcurrency.ts';
 
 /**
- * How long one waits for the work before, in ms: the application waits twenty seconds for an act, two minutes for a
- * whole file or the accounting system.
+ * Longest wait for the previous work, in ms: the application waits twenty seconds for an action, two minutes for a file
+ * or the accounting system.
  */
 export const MAX_WAIT_MS = { act: 10_000, file: 100_000 };
 
 const lines = new Map<string, { inTurn: ReturnType<typeof limitConcurrency>; inside: number }>();
 
 /**
- * Runs `work` once the earlier work of the same kind in this process has ended, well or not. What changes the same rows
- * takes turns in the database anyway; waiting here, before a connection is taken, leaves the pool to everybody else.
+ * Runs `work` once the earlier work of the same kind in this process has ended or failed. The database would make them
+ * wait too; waiting here, before taking a connection, leaves the pool to everybody else.
  * @throws WaitTimeout after `maxWaitMs` ms.
  */
 export async function oneAtATime<T>(kind: string, work: () => Promise<T>, maxWaitMs = MAX_WAIT_MS.file): Promise<T> {
