@@ -1,6 +1,6 @@
-// npm run bench:boards: main-thread tasks and layout shifts while a board opens, beside a page of the same application
-// that has next to nothing on it. BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS,
-// BENCH_TRACES (a folder, for the browser's own traces) and CHROMIUM change the run.
+// npm run bench:boards: measures main-thread tasks and layout shifts while a board opens, compared with a nearly empty
+// page of the same application. BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS,
+// BENCH_TRACES (a folder for the browser's own traces) and CHROMIUM change the run.
 import { writeFile } from 'node:fs/promises';
 import { build } from '../../scripts/build.mjs';
 import { openBrowser, signIn } from './browser.mjs';
@@ -30,8 +30,8 @@ function instrument() {
 }
 
 /**
- * Tasks of the page's main thread after its first paint, by the processor time each took, in ms: what other processes
- * take of the machine meanwhile is not in it, as it is in what the Long Tasks API says.
+ * Lists the tasks of the page's main thread after its first paint, by processor time in ms. Unlike the Long Tasks API,
+ * this excludes what other processes take of the machine.
  */
 function tasksOf(trace) {
   const { traceEvents } = JSON.parse(trace);
@@ -45,7 +45,7 @@ function tasksOf(trace) {
     .map(({ tdur }) => tdur / 1_000);
 }
 
-/** One load of the page, and four seconds after it. */
+/** Measures one load of the page and the four seconds after it. */
 async function measure(context, url, traced) {
   const page = await context.newPage();
   await page.addInitScript(instrument);
@@ -91,7 +91,7 @@ try {
     await first.close();
     const table = {};
     for (const [name, path] of Object.entries(PAGES)) {
-      // Once before, so that chunks and their compiled code are in the browser's cache, as on any day but the first.
+      // A first load puts chunks and their compiled code into the browser's cache, as on any day but the first.
       await measure(context, base + path);
       const runs = [];
       for (let run = 0; run < RUNS; run += 1)

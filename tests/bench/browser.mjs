@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test';
 import { ensureDebianPackages } from '../../scripts/debian.mjs';
 
 /**
- * A browser that paints its frames, which the one of the tests need not: `CHROMIUM`, or Debian's, installed when it is
- * missing.
+ * Launches a browser that paints its frames, which the one of the tests does not: `CHROMIUM`, or Debian's, which is
+ * installed when it is missing.
  */
 export async function openBrowser() {
   if (process.env.CHROMIUM === undefined) await ensureDebianPackages(['chromium', 'fonts-dejavu-core']);
@@ -13,7 +13,7 @@ export async function openBrowser() {
   });
 }
 
-/** Signs in through the login page, up to the dashboard. */
+/** Signs in through the login page and waits for the dashboard. */
 export async function signIn(page, base, account = 'admin') {
   await page.goto(`${base}/admin/login`);
   await page.getByLabel('Nom d’utilisateur').fill(`${account}@demo.mg`);
@@ -23,8 +23,8 @@ export async function signIn(page, base, account = 'admin') {
 }
 
 /**
- * Processor time of the page's main thread so far, in ms: what other processes take of the machine is not in it.
- * `session`: a CDP session of the page.
+ * Returns the processor time of the page's main thread so far, in ms; other processes do not count. `session`: a CDP
+ * session of the page.
  */
 export async function processor(session) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

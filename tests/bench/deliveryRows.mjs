@@ -11,10 +11,10 @@ const LINES = 5;
 const pad = (n, length) => String(n).padStart(length, '0');
 
 /**
- * Delivery rows as an accounting export has them, all valid against the demonstration data: documents of five lines for
- * the 40 representatives, over the 60 products, in lots that are partly new.
+ * Makes delivery rows as an accounting export has them, all valid for the demonstration data: documents of five lines
+ * for the 40 representatives, over the 60 products, in lots that are partly new.
  * @param {number} count
- * @param {string} prefix of the document numbers: another one makes other documents
+ * @param {string} prefix of the document numbers; another one makes other documents
  * @param {number} first of the documents
  */
 export function deliveryRows(count, prefix = 'BN', first = 0) {

@@ -1,5 +1,5 @@
-// node tests/bench/downloads.bench.mjs: 100 000 orders as a workbook and as CSV: time, size, and what the server's
-// memory grows by meanwhile.
+// node tests/bench/downloads.bench.mjs: downloads 100 000 orders as a workbook and as CSV and measures time, size, and
+// how much the server's memory grows.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from '../../scripts/build.mjs';
 import { quantile } from './figures.mjs';
@@ -16,7 +16,7 @@ const MB = 1_000_000;
 const one = (number) => number.toFixed(1);
 
 /**
- * Takes a list as a file (gzip or not), at most `rate` bytes a second; answers what it cost, memory over `idle`
+ * Downloads a list as a file (gzip or not), at most `rate` bytes a second; returns the costs, memory above `idle`
  * included.
  */
 async function download({ server, cookie, idle }, list, format, { gzip = false, rate = Infinity } = {}) {
@@ -63,7 +63,7 @@ const report = (title, { rows, bytes, estimated, firstMs, ms, cpu, growth, peak 
     one(growth / MB),
   ]);
 
-/** How long a page of the list takes meanwhile: the longest of the answers, in ms. */
+/** Measures how long a page of the list takes meanwhile, in ms. */
 async function pagesDuring(server, cookie, work) {
   const times = [];
   let busy = true;
@@ -82,14 +82,14 @@ async function pagesDuring(server, cookie, work) {
 }
 
 if (process.env.BENCH_BUILT === undefined && !(await build())) process.exit(1);
-// Filling the database leaves the process large: what is measured is one that only serves.
+// Filling the database leaves the process large, so a new one is started that only serves.
 const filled = await startServer({ port: PORT, scale: SCALE });
 await filled.stop({ keep: true });
 const server = await startServer({ port: PORT, scale: SCALE, dataDir: filled.dataDir });
 try {
   console.log(`\n${machine()}; demonstration × ${SCALE}; load average ${loadAverage()} before the run.\n`);
   const cookie = await signIn(server.base);
-  // The code of both forms has run once, on a short list.
+  // A short list runs the code of both formats once beforehand.
   for (const format of ['csv', 'xlsx']) await download({ server, cookie, idle: 0 }, 'zones', format);
   const at = { server, cookie, idle: server.memory() };
   head('download', 'rows', 'MB', 'size foretold', 'first byte s', 's', 'CPU s', 'memory at most MB', 'over idle MB');

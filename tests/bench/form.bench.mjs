@@ -1,5 +1,5 @@
-// npm run bench:form: typing in the adjustment form of a representative with 2 000 lines of stock, on the built
-// application. BENCH_PORT, BENCH_RUNS, BENCH_LINES and CHROMIUM change the run.
+// npm run bench:form: measures typing in the adjustment form of a representative with 2 000 lines of stock, on the
+// built application. BENCH_PORT, BENCH_RUNS, BENCH_LINES and CHROMIUM change the run.
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
 import { openBrowser, processor, signIn } from './browser.mjs';
@@ -9,7 +9,7 @@ import { startServer } from './server.mjs';
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const LINES = Number(process.env.BENCH_LINES ?? 2_000);
 
-/** Runs in the page before anything else: every key until the frame that shows it, and long tasks. */
+/** Runs in the page before anything else: records the time from every key to its frame, and long tasks. */
 function instrument() {
   const seen = { events: [], tasks: [], keys: [] };
   Object.assign(window, { bench: seen });
@@ -21,7 +21,7 @@ function instrument() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
   }).observe({ type: 'longtask' });
-  // From the key to the moment its frame has been handed over; event timing itself counts by 8 ms.
+  // Measures from the key until its frame has been handed over, because event timing itself has steps of 8 ms.
   addEventListener(
     'keydown',
     (event) => {
@@ -38,7 +38,7 @@ function instrument() {
   );
 }
 
-/** Lots of one unit and more until the representative has as many lines as asked. */
+/** Adds lots until the representative has as many lines as asked. */
 async function fill(database) {
   const client = new pg.Client(database);
   await client.connect();
@@ -98,7 +98,7 @@ async function measure(browser, base, already) {
   });
   const session = await context.newCDPSession(page);
   const from = await processor(session);
-  // Sixty lines: two figures each and on to the next, at a quick hand's pace.
+  // Sixty lines are typed: two digits each, then on to the next, at a quick typist's pace.
   for (let line = 0; line < 60; line += 1) {
     await page.keyboard.press('-', { delay: 10 });
     await page.keyboard.press('1', { delay: 10 });

@@ -1,4 +1,4 @@
-// node tests/bench/generate.mjs [rows]: the large import files of the benchmarks, the same at every run.
+// node tests/bench/generate.mjs [rows]: writes the large import files of the benchmarks, the same at every run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -52,7 +52,7 @@ const commercialRow = (i) => {
 
 const escapeXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** An .xlsx as spreadsheet programs write it: shared strings, an address in every cell. */
+/** Writes an .xlsx as spreadsheet programs do: shared strings, an address in every cell. */
 function workbook(rows) {
   const strings = new Map();
   const shared = (text) => {
@@ -111,7 +111,7 @@ function workbook(rows) {
   );
 }
 
-/** An ISO-8859-1 text export of deliveries; every hundredth row names a client that does not exist. */
+/** Writes an ISO-8859-1 text export of deliveries; every hundredth row names a client that does not exist. */
 function deliveries(count) {
   const rows = deliveryRows(count, 'BX');
   const columns = Object.keys(rows[0]).filter((name) => name !== 'ligne');
@@ -122,7 +122,7 @@ function deliveries(count) {
   return Buffer.from(line(columns) + text.join(''), 'latin1');
 }
 
-/** Writes both files and answers where they are. */
+/** Writes both files and returns their paths. */
 export function generate(count = 50_000) {
   const folder = path.join(ROOT, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// npm run bench:import: how a browser takes 50 000-row import files, on the built application.
-// BENCH_URL measures a server that is already running; BENCH_PORT, BENCH_RUNS and CHROMIUM change the run.
+// npm run bench:import: measures how a browser handles import files of 50 000 rows, on the built application. BENCH_URL
+// measures a server that is already running; BENCH_PORT, BENCH_RUNS and CHROMIUM change the run.
 import path from 'node:path';
 import { build } from '../../scripts/build.mjs';
 import { ROOT } from '../../scripts/process.mjs';
@@ -28,7 +28,10 @@ const IMPORTS = [
   },
 ];
 
-/** Runs in the page before anything else: times of the worker's calls, of the review's address, and long tasks. */
+/**
+ * Runs in the page before anything else: records the times of the worker's calls, of the review's opening, and long
+ * tasks.
+ */
 function instrument() {
   const seen = { calls: {}, tasks: [], reviewAt: 0, paintedAt: 0 };
   Object.assign(window, { bench: seen });
@@ -52,7 +55,7 @@ function instrument() {
       seen.reviewAt = performance.now();
       const look = () => {
         if (!document.querySelector('[role=row][aria-rowindex="2"]')) return requestAnimationFrame(look);
-        // The frame that holds the rows has been handed over when a message posted in it arrives.
+        // The frame with the rows has been handed over when a message posted in it arrives.
         const channel = new MessageChannel();
         channel.port1.onmessage = () => {
           seen.paintedAt = performance.now();
@@ -72,7 +75,7 @@ async function choose(page, { button }, file) {
   await page.waitForFunction(() => window.bench.paintedAt > window.bench.reviewAt);
 }
 
-/** Frames a second while the rows are scrolled for two seconds, a screen every quarter of a second. */
+/** Counts frames a second while the rows are scrolled for two seconds, a screen every quarter of a second. */
 const scrollRate = (page) =>
   page.evaluate(async () => {
     const table = document.querySelector('[role=table]');
@@ -86,7 +89,9 @@ const scrollRate = (page) =>
     return (frames * 1_000) / (performance.now() - start);
   });
 
-/** From a change of the search to the frame that shows the rows found; `text` empty: all 50 000 again. */
+/**
+ * Measures from a change of the search to the frame that shows the rows found; with an empty `text`, all 50 000 again.
+ */
 const searchTime = (page, text) =>
   page.evaluate(async (value) => {
     const field = document.querySelector('input[type=search]');
@@ -107,7 +112,7 @@ const searchTime = (page, text) =>
     return performance.now() - start;
   }, text);
 
-/** From the choice of the effects' tab to the frame that shows them; null where the import tells none. */
+/** Measures from the choice of the effects' tab to the frame that shows them; null where the import has none. */
 const effectsTime = (page) =>
   page.evaluate(async () => {
     const tab = [...document.querySelectorAll('[role=tab]')].at(1);
@@ -130,7 +135,7 @@ async function measure(browser, base, spec, file) {
   await page.addInitScript(instrument);
   await signIn(page, base, 'importateur');
   await page.goto(base + spec.list);
-  // Once with a small file: chunks and worker are then in the browser's cache, as on any day but the first.
+  // A small file first puts chunks and worker into the browser's cache, as on any day but the first.
   await choose(page, spec, path.join(ROOT, 'tests/samples', spec.warm));
   await page.getByRole('button', { name: 'Annuler' }).click();
   await page.waitForTimeout(1_000);

@@ -1,6 +1,6 @@
-// npm run bench:map: 100 000 points of sale on the map, beside the map library's own clusters, 20 long trips on theirs,
-// and what 50 changes of map leave behind. BENCH_URL measures a server that is already running (with its own data);
-// BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES (0 leaves the changes out) and CHROMIUM change the run.
+// npm run bench:map: measures 100 000 points of sale on the map, compared with the map library's own clusters, 20 long
+// trips on their map, and the memory left after 50 changes of map. BENCH_URL measures a server that is already running
+// (with its own data); BENCH_PORT, BENCH_POINTS, BENCH_SWITCHES (0 skips the changes) and CHROMIUM change the run.
 import { build } from '../../scripts/build.mjs';
 import { openBrowser, processor, signIn } from './browser.mjs';
 import { DAY, fillMap, representative, TRIPS } from './mapData.mjs';
@@ -11,7 +11,7 @@ const POINTS = Number(process.env.BENCH_POINTS ?? 100_000);
 const SWITCHES = Number(process.env.BENCH_SWITCHES ?? 50);
 const MAP = '/admin/points-vente?vue=carte';
 const OPENINGS = 3;
-/** Screens with a map; one that does not exist shows another page, and costs nothing. */
+/** Screens with a map. A missing screen shows another page and costs nothing. */
 const MAPS = [
   MAP,
   '/admin/point-de-vente/POS000195',
@@ -24,8 +24,8 @@ const MAPS = [
 ];
 
 /**
- * Runs in the page before anything else: when the answer is in the worker, when it is read, when what is grouped is
- * drawn, and long tasks.
+ * Runs in the page before anything else: records when the worker gets the answer, when it is read, when the clusters
+ * are drawn, and long tasks.
  */
 function instrument() {
   const seen = { readAt: 0, dataAt: 0, drawnAt: 0, tasks: [] };
@@ -45,7 +45,7 @@ function instrument() {
       this.addEventListener('message', ({ data }) => {
         if (data.id !== message.id || data.value.counts.length === 0 || seen.drawnAt > 0) return;
         requestAnimationFrame(() => {
-          // The frame that holds the points has been handed over when a message posted in it arrives.
+          // The frame with the points has been handed over when a message posted in it arrives.
           const channel = new MessageChannel();
           channel.port1.onmessage = () => {
             seen.drawnAt ||= performance.now();
@@ -58,14 +58,14 @@ function instrument() {
   };
 }
 
-/** Goes to an address of the application as its own links do. */
+/** Opens an address of the application as its own links do. */
 const go = (page, to) =>
   page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, to);
 
-/** Frames a second while `act` is done, and processor time a frame. */
+/** Counts frames a second, and processor time for each frame, while `act` runs. */
 async function frames(page, session, act) {
   const from = await processor(session);
   await page.evaluate(() => {
@@ -89,8 +89,7 @@ async function frames(page, session, act) {
 }
 
 /**
- * Processor time (ms) of each task of the page's main thread while `act` is done: what other work takes of the machine
- * is not in it.
+ * Lists the processor time (ms) of each task of the page's main thread while `act` runs; other processes do not count.
  */
 async function tasksDuring(browser, page, act) {
   await browser.startTracing(page, {
@@ -127,14 +126,14 @@ const zoom = (page) => async () => {
   await page.keyboard.up('Control');
 };
 
-/** Megabytes in use once what nobody holds is collected, and what of maps is still there. */
+/** Returns the megabytes in use after garbage collection, and how many maps and workers are left. */
 async function left(page, session) {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLDivElement.prototype' });
   const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
-  // A map holds its viewport, and is held by it: as many of the one as of the other.
+  // A map and its viewport keep each other alive, so counting viewports counts maps.
   const { result: maps } = await session.send('Runtime.callFunctionOn', {
     objectId: objects.objectId,
     returnByValue: true,
@@ -164,7 +163,7 @@ async function measureMap(browser, base) {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
   await page.addInitScript(instrument);
   await signIn(page, base);
-  // Once, so that chunks and workers are in the browser's cache, as on any day but the first.
+  // A first opening puts chunks and workers into the browser's cache, as on any day but the first.
   await page.goto(base + MAP);
   await page.waitForFunction(() => window.bench.drawnAt > 0);
   const session = await page.context().newCDPSession(page);
@@ -179,8 +178,8 @@ async function measureMap(browser, base) {
     await page.waitForFunction(() => window.bench.drawnAt > 0);
     await page.waitForTimeout(800);
   };
-  // The times of several openings, the best of each as everywhere here; then one whose tasks are traced, which takes
-  // time itself.
+  // The best of several openings counts, as everywhere here. The tasks come from one more opening, because tracing
+  // takes time itself.
   const openings = [];
   for (let n = 0; n < OPENINGS; n += 1) {
     await list();
@@ -208,12 +207,12 @@ async function measureMap(browser, base) {
   return rowOf({ first, read, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
 }
 
-/** From the address of 20 trips to the picture of them all. */
+/** Measures from the address of 20 trips to the picture of all of them. */
 async function measureTrips(browser, base) {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
   await page.addInitScript(instrument);
   await signIn(page, base);
-  // Once without trips, so that chunks are in the browser's cache.
+  // A first opening without trips puts chunks into the browser's cache.
   await page.goto(`${base}/admin/parcours`);
   await page.waitForSelector('.ol-viewport canvas', { state: 'attached' });
   await page.waitForTimeout(1_000);
@@ -276,7 +275,7 @@ async function measureYardstick(browser, positions) {
   return rowOf({ first: NaN, read, opening, tasks, dragged, zoomed, moving, mb: after.mb - before.mb });
 }
 
-/** 50 changes from map to map, and back to where it began. */
+/** Measures 50 changes from map to map, and back to the start. */
 async function measureSwitches(browser, base) {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' })).newPage();
   await signIn(page, base);
@@ -293,7 +292,7 @@ async function measureSwitches(browser, base) {
   const home = async () => {
     await go(page, '/admin/commandes');
     await page.getByRole('table').waitFor();
-    // Answers are kept for a minute after their screen: they are no leak.
+    // Answers are kept for a minute after their screen; they are not a leak.
     await page.waitForTimeout(65_000);
     return left(page, session);
   };

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Trips shown at once. */
+/** How many trips are shown together. */
 export const TRIPS = 20;
 export const representative = (n) => `col${String(n + 1).padStart(3, '0')}`;
-/** Positions of a trip: one every ten seconds, for eight hours. */
+/** Positions of a trip: one every ten seconds for eight hours. */
 const TRIP_POSITIONS = 2_880;
 
-/** The last day but today that is no Sunday, in Madagascar: the demonstration's devices had trips. */
+/** Finds the last day before today that is not a Sunday in Madagascar, when the demonstration's devices had trips. */
 function lastTrip() {
   const day = new Date(Date.now() + 3 * 3_600_000 - 86_400_000);
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() - 1);
@@ -22,7 +22,7 @@ export async function fillMap(database, points) {
   const client = new pg.Client(database);
   await client.connect();
   try {
-    // As thick in the middle of the town as the demonstration's own.
+    // The points are as dense in the middle of the town as the demonstration's own.
     await client.query(
       `insert into point_of_sale (code, designation, latitude, longitude, is_enabled)
       select 'BENCH' || n, 'Point ' || n, -18.91 + (random() + random() + random() - 1.5) * 0.2,
@@ -37,7 +37,7 @@ export async function fillMap(database, points) {
       and (p.at at time zone 'Indian/Antananarivo')::date = $1::date`,
       trips,
     );
-    // A way that turns, somewhere in the town for each device.
+    // Each device drives a winding way somewhere in the town.
     await client.query(
       `insert into device_position (device_id, at, latitude, longitude, speed)
       select device_id, ($1::date + time '07:00') at time zone 'Indian/Antananarivo' + n * interval '10 s',

@@ -1,7 +1,7 @@
 import esbuild from 'esbuild';
 import { ROOT } from '../../scripts/process.mjs';
 
-/** The same points by `ol/source/Cluster`, as the library's example draws them. */
+/** Draws the same points with `ol/source/Cluster`, as the library's example does. */
 const YARDSTICK = `
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
@@ -29,7 +29,7 @@ window.draw = (positions) => new Promise((done) => {
   window.map.once('rendercomplete', () => done(performance.now() - start));
 });`;
 
-/** What draws it in a page: `window.draw(positions)` answers the time of its first picture, in ms. */
+/** Bundles the script for a page: `window.draw(positions)` returns the time of its first picture, in ms. */
 export async function yardstickScript() {
   const { outputFiles } = await esbuild.build({
     stdin: { contents: YARDSTICK, resolveDir: ROOT },

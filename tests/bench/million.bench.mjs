@@ -1,6 +1,6 @@
-// npm run bench:million: every list at 100 000 and at 1 000 000 orders (and 3 000 000 movements), through HTTP on one
-// warm connection. BENCH_SIZES, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL takes an empty database
-// instead of the embedded one.
+// npm run bench:million: measures every list at 100 000 and at 1 000 000 orders (and 3 000 000 movements), through HTTP
+// on one warm connection. BENCH_SIZES, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL names an empty database
+// to use instead of the embedded one.
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
@@ -14,14 +14,14 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 40);
 const PORT = Number(process.env.BENCH_PORT ?? 18520);
 const TARGET_MS = 60;
 const GROWTH = 2;
-/** Totals are kept for two seconds: a round takes longer, so that each is counted anew. */
+/** Totals are cached for two seconds; a round takes longer, so that each is counted anew. */
 const ROUND_MS = 2_100;
 
 const period = (from, to) => `startDate=${day(from)}&endDate=${day(to)}`;
 const page = (rows, share) => Math.floor((rows * share) / 20);
 const both = (name, values) => values.map((value) => `${name}=${value}`).join('&');
 
-/** Title and address of each call with `rows` orders in the list. */
+/** Lists title and address of each call, given `rows` orders in the list. */
 const callsFor = (rows) => {
   const zones = both('pointOfSale.zones.code[]', ['ZON0003', 'ZON0012']);
   const people = both('commercial.username[]', ['col007', 'col042', 'col081']);
@@ -115,7 +115,7 @@ const callsFor = (rows) => {
 
 const one = (number) => number.toFixed(1);
 
-/** An administrator's session, without the form. */
+/** Creates an administrator's session without the form. */
 async function session(client) {
   const id = randomBytes(32).toString('base64url');
   const {

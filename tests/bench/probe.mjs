@@ -1,10 +1,10 @@
-// Goes into the server's own process (`startServer({ probed: true })`): answers what only that process knows.
+// Loaded into the server's process (`startServer({ probed: true })`): answers what only that process knows.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 10;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
-/** The timer that measures waits so long itself. */
+/** Subtracts the interval of the timer that measures. */
 const lateness = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 process.on('message', () => {
@@ -16,5 +16,5 @@ process.on('message', () => {
   });
   delay.reset();
 });
-// It must not keep the server from ending.
+// The channel must not keep the server from ending.
 process.channel.unref();

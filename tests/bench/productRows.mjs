@@ -1,9 +1,9 @@
 const UNITS = ['PIECE', 'KG', 'LITER', 'METER', 'PACK'];
 
 /**
- * Rows of a products file as EBP exports it, all valid: the demonstration's 60 codes, then new ones.
+ * Makes rows of a products file as EBP exports it, all valid: the demonstration's 60 codes, then new ones.
  * @param {number} count
- * @param {number} rise in Ar on every price: another one changes every product
+ * @param {number} rise in Ar on every price; another one changes every product
  */
 export function productRows(count, rise = 0) {
   return Array.from({ length: count }, (_, i) => ({

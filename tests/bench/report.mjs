@@ -1,14 +1,14 @@
 import os from 'node:os';
 
-/** A line of a Markdown table. */
+/** Prints a line of a Markdown table. */
 export const row = (cells) => console.log(`| ${cells.join(' | ')} |`);
-/** Its head: a title on the left, figures beside it. */
+/** Prints the head of a table: a title on the left, figures beside it. */
 export const head = (...cells) => {
   row(cells);
   row(cells.map((_, n) => (n === 0 ? '---' : '---:')));
 };
 
 export const loadAverage = () => os.loadavg()[0].toFixed(1);
-/** What the figures were measured on. */
+/** Describes the machine of the measurement. */
 export const machine = () =>
   `${os.cpus().length} × ${os.cpus()[0].model}, ${Math.round(os.totalmem() / 1e9)} GB, Node ${process.versions.node}`;

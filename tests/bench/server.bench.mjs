@@ -1,5 +1,5 @@
-// npm run bench: how fast the server answers on ten times the demonstration data, and how long 50 000 rows take.
-// BENCH_SCALE, BENCH_SECONDS (a measurement) and BENCH_PORT change the run.
+// npm run bench: measures how fast the server answers on ten times the demonstration data, and how long 50 000 rows
+// take. BENCH_SCALE, BENCH_SECONDS (of a measurement) and BENCH_PORT change the run.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -74,7 +74,7 @@ async function measureCall({ base, cpuMs }, cookie, [title, path]) {
   return latency.p99;
 }
 
-/** The same page of orders asked of PostgreSQL itself, from another process and without the server. */
+/** Asks PostgreSQL itself for the same page of orders, from another process and without the server. */
 async function measureQuery(database) {
   const pool = new pg.Pool({ ...database, max: 10 });
   const text = `select c.*, p.designation, u.nom_prenom from (select * from commande order by commande_at desc, id desc
@@ -133,7 +133,7 @@ async function measureImport(base, cookie, database) {
   );
 }
 
-/** 50 000 products judged and stored: as new ones, then with every price changed, then as they stand. */
+/** Checks and stores 50 000 products: as new ones, with every price changed, and unchanged. */
 async function measureProducts(server, cookie) {
   for (const [what, rise] of [
     ['new', 0],

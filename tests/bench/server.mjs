@@ -23,8 +23,8 @@ async function waitUntilReady(base, child) {
 const TICK_MS = 10;
 
 /**
- * Processor time that other tenants of the hardware took from this machine, in ms so far: what it does to the figures
- * is nobody's here. 0 where the system does not tell.
+ * Returns the processor time (ms so far) that other tenants of the hardware took from this machine, because it distorts
+ * the figures. 0 where the system does not tell.
  */
 export const stolenMs = () =>
   existsSync('/proc/stat')
@@ -37,17 +37,17 @@ function processes() {
     try {
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      // Its own time and that of its children that have ended.
+      // The sum includes the time of its children that have ended.
       const cpu = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
       found.set(Number(pid), { parent: Number(fields[1]), cpu });
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return found;
 }
 
-/** The processes of the server and of the database under it; none where the system does not tell (only Linux does). */
+/** Lists the processes of the server and of its database; none except on Linux. */
 function family(root) {
   if (!existsSync('/proc/self/stat')) return [];
   const all = processes();
@@ -60,7 +60,7 @@ function family(root) {
 
 const cpuMs = (members) => members.reduce((sum, { cpu }) => sum + cpu, 0);
 
-/** A line of a process's memory (`VmRSS`, `RssAnon`…), in bytes; 0 when it is not told. */
+/** Reads a line of a process's memory (`VmRSS`, `RssAnon`…), in bytes; 0 when it is not available. */
 function memoryOf(pid, name = 'VmRSS') {
   try {
     return (
@@ -73,9 +73,9 @@ function memoryOf(pid, name = 'VmRSS') {
 }
 
 /**
- * Starts the built server, as `npm start` would, on a new folder unless one is given, with the demonstration data times
- * `scale` or empty without it; `databaseUrl` takes another PostgreSQL. `readyMs` is how long this start took. `probed`
- * lets `probe()` ask it.
+ * Starts the built server as `npm start` would, on a new folder unless one is given, with `scale` times the
+ * demonstration data, or empty without it. `databaseUrl` uses another PostgreSQL, `probed` enables `probe()`. `readyMs`
+ * is how long this start took.
  */
 export async function startServer({
   port,
@@ -104,25 +104,26 @@ export async function startServer({
       stdio: ['ignore', 'pipe', 'inherit', ...(probed ? ['ipc'] : [])],
     },
   );
-  // The log is written, as in production, and looked at by nobody.
+  // The log is written, as in production, but nobody reads it.
   child.stdout.pipe(createWriteStream('/dev/null'));
-  // A benchmark that fails does not leave it running.
+  // A benchmark that fails must not leave the server running.
   process.once('exit', () => child.kill());
   await waitUntilReady(base, child);
   return {
     base,
     readyMs: performance.now() - started,
-    /** For node-postgres: the embedded database's private socket. */
+    /** The embedded database's private socket, for node-postgres. */
     database: { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
-    /** Processor time so far of the server with the database under it, in ms; 0 where the system does not tell. */
+    /** Returns the processor time so far of the server and its database, in ms; 0 where the system does not tell. */
     cpuMs: () => cpuMs(family(child.pid)),
     /**
-     * Memory of the server's own process (resident, in bytes), without the database; 0 where the system does not tell.
+     * Returns the memory of the server's own process (resident, in bytes), without the database; 0 where the system
+     * does not tell.
      */
     memory: () => memoryOf(child.pid),
     /**
-     * Both of them apart: processor time in ms, memory in bytes; of PostgreSQL what its processes have each for
-     * themselves.
+     * Returns both separately: processor time in ms, memory in bytes; for PostgreSQL only the memory that its processes
+     * do not share.
      */
     usage() {
       const database = family(child.pid).filter(({ pid }) => pid !== child.pid);
@@ -134,14 +135,14 @@ export async function startServer({
         },
       };
     },
-    /** Its heap in bytes, and how late its event loop was since the last time (`p50`, `p99`, `max`, in ms). */
+    /** Asks for the heap in bytes, and the delay of the event loop since the last time (`p50`, `p99`, `max`, in ms). */
     probe: () =>
       new Promise((resolve) => {
         child.once('message', resolve);
         child.send('');
       }),
     dataDir,
-    /** Ends it, and its folder unless that is kept for another start. */
+    /** Stops the server and removes its folder, unless that is kept for another start. */
     async stop({ keep = false } = {}) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -151,7 +152,7 @@ export async function startServer({
   };
 }
 
-/** Signs in through the form, as a browser does; answers the session's cookie. */
+/** Signs in through the form as a browser does; returns the session's cookie. */
 export async function signIn(base, username = 'admin@demo.mg', password = 'Demo-2026!') {
   const page = await fetch(`${base}/admin/login`);
   const csrfCookie = page.headers

@@ -1,6 +1,6 @@
-// npm run bench:staff: 300 people at work for five minutes, then five times as many requests as they make, then 300
-// people again. BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names
-// a folder that is filled once and kept.
+// npm run bench:staff: plays 300 people at work for five minutes, then five times as many requests, then 300 people
+// again. BENCH_RATE (requests a second), BENCH_SECONDS, BENCH_SCALE, BENCH_PORT change the run; BENCH_DATA names a
+// folder that is filled once and kept.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
@@ -19,17 +19,17 @@ const DATA = process.env.BENCH_DATA;
 
 const MOST_P99_MS = 120;
 const MOST_RECOVERY_S = 10;
-/** Memory may grow by so much over the time it is watched, which begins after a minute. */
+/** Memory may grow by this much while it is watched, which starts after a minute. */
 const MOST_GROWTH = 0.1;
 const SETTLED_S = 60;
-/** Before anything is counted: nobody's server has just started. */
+/** A warm-up before anything counts, because a server in use has not just started. */
 const WARM_UP_SECONDS = Math.min(30, SECONDS);
 const SAMPLE_MS = 5_000;
 const OVERLOAD = { rate: RATE * 5, seconds: 25 };
 const RECOVERY_SECONDS = 20;
-/** Lines for what was not answered. */
+/** At most so many lines about failed requests. */
 const MOST_TOLD = 20;
-/** In good order again: so many seconds in a row. */
+/** The server has recovered after so many good seconds in a row. */
 const CALM_SECONDS = 3;
 
 const missed = [];
@@ -41,7 +41,7 @@ const MB = (bytes) => (bytes / 1e6).toFixed(1);
 const quantiles = (times) => [0.5, 0.95, 0.99, 1].map((q) => one(quantile(times, q)));
 const p99 = (times) => quantile(times, 0.99);
 
-/** Rows of what the load answered, one for each request. */
+/** Converts the answer of the load to one row for each request. */
 const requestsOf = ({ call, due, late, took, status }) =>
   Array.from(call, (index, n) => ({
     call: CALLS[index],
@@ -52,7 +52,7 @@ const requestsOf = ({ call, due, late, took, status }) =>
   }));
 const isGood = ({ status }) => (status >= 200 && status < 300) || status === 304;
 
-/** Least squares: what `value` grows by in a minute. */
+/** Computes by least squares how much `value` grows in a minute. */
 function slope(points, value) {
   const mean = (list) => list.reduce((sum, each) => sum + each, 0) / list.length;
   const [atMean, valueMean] = [mean(points.map(({ at }) => at)), mean(points.map(value))];
@@ -60,7 +60,7 @@ function slope(points, value) {
   return (over / points.reduce((sum, { at }) => sum + (at - atMean) ** 2, 0)) * 60;
 }
 
-/** Looks at server and database every few seconds until told to end. */
+/** Samples server and database every few seconds; the returned function ends it. */
 function watch(server) {
   const started = performance.now();
   const samples = [];
@@ -76,7 +76,7 @@ function watch(server) {
   };
 }
 
-/** One phase of load, with what server, database and load did meanwhile. */
+/** Runs one phase of load and reports what server, database and load did meanwhile. */
 async function phase(server, load, { rate, seconds }) {
   const end = watch(server);
   const stolen = stolenMs();
@@ -163,7 +163,10 @@ async function steady(server, load) {
   hold(bad.length === 0, `${bad.length} errors`);
 }
 
-/** Second after which all is as it should be, counted from the end of the overload; undefined when it never is. */
+/**
+ * Finds the second, counted from the end of the overload, after which everything is in good order; undefined when there
+ * is none.
+ */
 function recoveredAfter(requests) {
   const seconds = Array.from({ length: RECOVERY_SECONDS }, (_, n) =>
     requests.filter(({ due }) => Math.floor(due / 1000) === n),
@@ -207,7 +210,7 @@ async function overload(server, load) {
   hold(calm !== undefined && calm <= MOST_RECOVERY_S, `no recovery within ${MOST_RECOVERY_S} s`);
 }
 
-/** The process that plays the three hundred. */
+/** Starts the process that plays the three hundred people. */
 function startLoad() {
   const child = fork(path.join(ROOT, 'tests', 'bench', 'staffLoad.mjs'), { serialization: 'advanced' });
   return {

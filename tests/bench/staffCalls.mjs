@@ -1,4 +1,4 @@
-// What 300 people ask for: one line for each call, with its share, who may make it, and how its address and body are
+// The calls of 300 people: one line for each call, with its share, who may make it, and how its address and body are
 // made.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { deliveryRows } from './deliveryRows.mjs';
@@ -15,15 +15,15 @@ const OFFICE = [ADMIN, EDITEUR, IMPORTATEUR, LECTEUR];
 const EVERYBODY = [...OFFICE, COMMERCIAL];
 const PEOPLE = 300;
 /**
- * Beside the representatives of the demonstration who have something to sell, at most forty; the last readers stay at
- * home.
+ * Staff beside the representatives of the demonstration who have something to sell, at most forty. The last readers are
+ * left out when there are too many.
  */
 const STAFF = { [ADMIN]: 20, [EDITEUR]: 80, [IMPORTATEUR]: 60, [LECTEUR]: 140 };
 const SPARE = 'remplacant@bench.mg';
 
 /**
- * Accounts, sessions, and codes to ask for, straight from the database: signing in three hundred times is what the
- * throttle is against.
+ * Creates accounts and sessions and reads codes, directly in the database: the throttle would block three hundred
+ * sign-ins.
  */
 export async function prepareStaff(client) {
   const rows = async (text, values) => (await client.query(text, values)).rows;
@@ -44,7 +44,7 @@ export async function prepareStaff(client) {
     'select id, username, role_code as role, code_tiers as tiers from utilisateur where is_enabled and (username ' +
       "like 'role%@bench.mg' or role_code = 'ROLE_COMMERCIAL') order by id",
   );
-  // The best filled lots of each representative: what is sold and adjusted must not run out.
+  // Only the fullest lots of each representative are used, so that they do not run out.
   const lots = await rows(`select u.username, array_agg(s.code) as codes from utilisateur u, lateral
     (select code from stock_commercial where commercial_id = u.id and quantite_disponible > 20
       order by quantite_disponible desc limit 40) s group by 1`);
@@ -82,14 +82,14 @@ export async function prepareStaff(client) {
 const below = (count) => Math.floor(Math.random() * count);
 const of = (list) => list[below(list.length)];
 const encoded = encodeURIComponent;
-/** What somebody has typed so far of a word. */
+/** Returns the part of a word that somebody has typed so far. */
 const typed = (word) => word.slice(0, 3 + below(4));
-/** As choices ask for what they show. */
+/** Asks only for the fields that a choice shows. */
 const fields = (...names) => names.map((name) => `properties[]=${name}`).join('&');
 const representative = (world) => of(world.representatives).username;
 
 const json = { accept: 'application/json' };
-/** A read, of the same address for everybody or made from the world and the person. */
+/** Makes a read, with one address for everybody or one made from the world and the person. */
 const read = (share, who, title, address, headers) => ({
   title,
   share,
@@ -121,7 +121,7 @@ const patch = (share, who, title, make) =>
   sent('PATCH', 'application/merge-patch+json')(share, who, title, make, false);
 
 let documents = 0;
-/** Two lines at least of what this representative holds most of. */
+/** Chooses up to three of the lots that this representative holds most of. */
 const lotsOf = (world, username) => [
   ...new Set([of(world.lots[username]), of(world.lots[username]), of(world.lots[username])]),
 ];
@@ -138,7 +138,7 @@ const payments = (world) =>
     };
   });
 
-/** Shares are of all reads, and of all writes. */
+/** A share is relative to all reads, or to all writes. */
 export const CALLS = [
   read(5, EVERYBODY, 'who am I, asked again by the page', 'admin/my-info', { ...json, 'x-session-check': '1' }),
   read(2, EVERYBODY, 'own columns and views', 'preferences'),

@@ -1,14 +1,14 @@
-// The three hundred, in a process of their own: told how many requests a second and for how long, they answer how each
-// went. Their client is undici's, as Node's own costs this process a third more.
+// Plays the three hundred people in a process of their own: it gets the requests a second and the duration, and answers
+// how each request went. It uses undici's client, because Node's own costs this process a third more.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { CALLS } from './staffCalls.mjs';
 
 const WRITES = 0.08;
-/** As a browser: six connections, of which the live stream holds one. */
+/** A browser has six connections, of which the live stream uses one. */
 const CONNECTIONS_EACH = 5;
-/** As long as the application waits for an answer. */
+/** The application waits this long for an answer. */
 const TIMEOUT_MS = 20_000;
 
 let base;
@@ -16,7 +16,9 @@ let world;
 let byRole;
 const live = { streams: 0, events: 0, ended: 0 };
 const KNOWN_UNTIL = 'x-known-until';
-/** As the application keeps it (src/store/api/knownUntil.ts): until when this person has heard of every change. */
+/**
+ * Remembers, as the application does (src/store/api/knownUntil.ts), until when this person has heard of every change.
+ */
 const heard = (person, until) => (person.heardUntil = until > 0 ? Math.max(person.heardUntil, until) : 0);
 
 const common = ({ sid, tab }) => ({
@@ -26,7 +28,7 @@ const common = ({ sid, tab }) => ({
   'accept-encoding': 'gzip, deflate, br',
 });
 
-/** The stream that keeps a page up to date, opened again when it ends. */
+/** Opens the live stream of a page, and opens it again when it ends. */
 function listen(person) {
   const headers = { ...common(person), accept: 'text/event-stream', 'x-session-check': '1' };
   return new Promise((resolve, reject) => {
@@ -54,7 +56,7 @@ function listen(person) {
   });
 }
 
-/** Draws a call by its share, and somebody who may make it. */
+/** Creates a function that draws a call by its share, and somebody who may make it. */
 function drawer() {
   const groups = [false, true].map((writes) => {
     const calls = CALLS.map((call, index) => ({ ...call, index })).filter((call) => Boolean(call.writes) === writes);
@@ -69,7 +71,7 @@ function drawer() {
   };
 }
 
-/** A refusal as it should be: it says when to come back, and a sentence to show. */
+/** Tells whether a refusal is proper: it says when to come back and has a sentence to show. */
 const isRefusal = (headers, text) =>
   Number(headers['retry-after']) > 0 &&
   /^application\/problem\+json/.test(headers['content-type'] ?? '') &&
@@ -77,7 +79,10 @@ const isRefusal = (headers, text) =>
 
 const isGood = (status) => status < 300 || status === 304;
 
-/** Asks, as this person; `done(status, text)` once: 503 only for a refusal as it should be, 0 when no answer came. */
+/**
+ * Sends a call as this person and calls `done(status, text)` once: 503 only for a proper refusal, 0 when no answer
+ * came.
+ */
 function ask(person, { method = 'GET', path, body, headers }, done) {
   const known = person.etags.get(path);
   const isChange = method !== 'GET';
@@ -114,7 +119,7 @@ function ask(person, { method = 'GET', path, body, headers }, done) {
         if (isChange && person.heardUntil > 0) heard(person, Number(until));
       },
       onResponseData(_controller, piece) {
-        // What is good is not read, as unpacking it would cost this process, not the server.
+        // Good answers are not decompressed, which would cost this process time, not the server.
         if (!isGood(status)) text += piece.toString();
       },
       onResponseEnd() {
@@ -129,8 +134,8 @@ function ask(person, { method = 'GET', path, body, headers }, done) {
 }
 
 /**
- * Requests come when they are due (Poisson), whatever became of those before. Each is counted from when it was due, so
- * waiting for a connection, or for this process, is part of it; `late` is how much of it was this process.
+ * Sends requests at random times (Poisson), whether earlier ones were answered or not. Each is timed from when it was
+ * due, so waiting for a connection or for this process counts; `late` is the part caused by this process.
  */
 async function play({ rate, seconds }) {
   const draw = drawer();
@@ -196,5 +201,5 @@ process.on('message', ({ name, value }) => {
     },
   );
 });
-// Whoever started this has ended.
+// The process that started this one has ended.
 process.once('disconnect', () => process.exit());

@@ -1,6 +1,6 @@
-// Years of trade made inside PostgreSQL, set by set: 100 representatives, 25 zones, 20 000 points of sale, 60 products
-// with three lots each, and as many orders as asked, with 2.72 sales, 0.28 lines delivered, 0.15 payments and 0.02
-// returns each, over three years.
+// Creates years of trade inside PostgreSQL, set by set: 100 representatives, 25 zones, 20 000 points of sale, 60
+// products with three lots each, and as many orders as asked, with 2.72 sales, 0.28 delivered lines, 0.15 payments and
+// 0.02 returns for each, over three years.
 export const DAYS = 1_096;
 const PEOPLE = 100;
 const ZONES = 25;
@@ -11,7 +11,7 @@ const NAMES =
   "array['RAKOTO','RASOA','RABE','RANDRIA','RAVELO','RAHARI','RAZAFY','ANDRY','RATSIMBA','RAMANANA','HERINIAINA','FALIMANANA','MIORA']";
 const SHOPS = "array['Épicerie','Gargote','Kiosque','Boutique','Grossiste','Quincaillerie','Pharmacie','Bazar']";
 const nth = (list, n) => `(${list})[1 + (${n}) % array_length(${list}, 1)]`;
-/** A whole number from 0 that looks random and is the same at every run. */
+/** Makes a whole number from 0 that looks random and is the same at every run. */
 const chance = (n, seed) => `(hashint8extended(${n}, ${seed}) & 2147483647)`;
 
 const PLACES_AND_PEOPLE = `
@@ -42,8 +42,8 @@ const PLACES_AND_PEOPLE = `
   insert into ajustement (ajustement_ref, total_value, commercial_id, created_by) select 'A1', 0, min(id), min(id)
     from utilisateur;`;
 
-// What every statement below starts from: $1 and $2 are the first and last number of the batch, numbers go up with the
-// days.
+// Common part of every statement below: $1 and $2 are the first and last number of the batch, and numbers increase with
+// the days.
 const FACTS = `
   premier as (select (select min(id) from utilisateur where username like 'col%') as u, (select min(id) from point_of_sale) as p, (select min(id) from product) as a,
     (select min(id) from stock_commercial) as s, (select min(id) from zone) as z, date_trunc('day', now()) - interval '${DAYS} days' as debut),
@@ -69,7 +69,8 @@ const PAYMENTS = `with ${FACTS}
 const MISCELLANEOUS = `with ${FACTS}
   insert into miscellaneous_livraison (facture_ref, livraison_at, created_at, commercial_id) select 'FD' || to_char(at,
     'YY') || lpad(n::text, 7, '0'), at, at, u + qui from document where n % 200 = 0 order by at`;
-// Lots are numbered in the order they were made: 180 a representative, three a product, one a year of the three.
+// Lots are numbered in the order of their creation: 180 for each representative, three for each product, one for each
+// year.
 const lot = (product) => `s + qui * ${PRODUCTS * 3} + ${product} * 3 + least(2, jour / 366)`;
 const SUPPLIES = `with ${FACTS}
   insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
@@ -83,7 +84,7 @@ const SALES = `with ${FACTS}
   select at, 'VENTE', 1 + (n + k) % 2, 2500, ${lot('article')}, a + article, u + qui, n
   from document, lateral (select k, (n * 7 + k * 11) % ${PRODUCTS} as article
     from generate_series(0, case when n % 25 < 18 then 2 else 1 end) k) l order by at`;
-// A year's stock before anything moves, so that whichever lot is sold first has something left.
+// Opening stock before any movement, so that every lot has something left.
 const OPENING = `insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id,
   product_id, commercial_id, ajustement_id)
   select now() - interval '${DAYS + 1} days', 'AJUSTEMENT_POSITIF', 20000, 0, id, product_id, commercial_id,
@@ -94,8 +95,8 @@ const KEEPERS = `select t.tgrelid::regclass::text as tab, t.tgname as name from 
     'stock_mouvement', 'miscellaneous_livraison')`;
 
 /**
- * One statement whose foreign keys are true by the way it is made, and not looked up row by row; the kept sums follow
- * as ever.
+ * Runs one statement without checking its foreign keys, which are true by construction; the triggers that keep sums
+ * still run.
  */
 async function insertTrusted(client, statement, values) {
   const { rows } = await client.query(KEEPERS);
@@ -111,8 +112,7 @@ async function insertTrusted(client, statement, values) {
 }
 
 /**
- * Brings a migrated database to `upTo` orders and what goes with them; the first time also to people, places and an
- * administrator.
+ * Fills a migrated database up to `upTo` orders and what goes with them; the first time also with people and places.
  */
 export async function fillVolume(client, upTo) {
   await client.query("set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '256MB'");

@@ -1,5 +1,5 @@
-// npm run bench:writers: 64 people changing the same 20 lots without a pause, through the real server, on each
-// PostgreSQL that is here. Every answer is counted; what is left in each lot has to be what the accepted ones say.
+// npm run bench:writers: 64 people change the same 20 lots without a pause, through the real server, on each PostgreSQL
+// that is installed. Every answer is counted, and each lot must hold what the accepted ones add up to.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const LOTS_EACH = 5;
 const START = 50;
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
 
-/** The same numbers at every run (mulberry32). */
+/** Creates random numbers that are the same at every run (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -51,7 +51,7 @@ interface Operation {
 
 const REFERENCE = (writer: number, n: number) => `W${writer}-${n}`;
 
-/** One to three of the lots, each once. */
+/** Chooses one to three different lots. */
 function someOf(random: (below: number) => number, lots: readonly Lot[]): Lot[] {
   const shuffled = lots.map((lot) => ({ lot, at: random(1_000) }));
   return shuffled
@@ -108,7 +108,7 @@ function operationOf(random: (below: number) => number, { lots }: Setting, write
 interface Tally {
   readonly times: number[];
   readonly outcomes: Map<string, number>;
-  /** What the accepted operations did to each lot. */
+  /** Sum of the accepted operations for each lot. */
   readonly deltas: Map<number, number>;
 }
 
@@ -117,7 +117,7 @@ const RIGHT_REFUSALS: Partial<Record<Operation['kind'], RegExp>> = {
   adjustment: new RegExp(NEGATIVE),
 };
 
-/** Accepted, refused as it should be, or how it went otherwise. */
+/** Classifies an answer: accepted, properly refused, or anything else. */
 function outcomeOf({ kind }: Operation, status: number, text: string): string {
   if (status === 201) return 'accepted';
   if (status === 200)
@@ -179,8 +179,8 @@ const row = (name: string, times: readonly number[], seconds: number) =>
   );
 
 /**
- * As many bare transactions of one row each on 20 rows, by plain `pg` from this process: what the machine gives at this
- * moment.
+ * Runs as many plain transactions of one row each on 20 rows, by `pg` from this process: what the machine can do at
+ * this moment.
  */
 async function yardstick(db: Db): Promise<void> {
   await db.pool.query('create table bench_ligne (id integer primary key, n bigint not null)');
@@ -232,7 +232,7 @@ async function measure(title: string, version: string, folder: string): Promise<
     row('operations through the server', tally.times, (performance.now() - started) / 1000);
     for (const [name, count] of [...tally.outcomes].sort()) console.log(`- ${name}: ${count}`);
     await server.stop();
-    // PostgreSQL counts deadlocks with up to a second's delay.
+    // PostgreSQL counts deadlocks with a delay of up to a second.
     await new Promise((done) => setTimeout(done, 1_500));
     const deadlocks = await scalar(db, 'select deadlocks from pg_stat_database where datname = current_database()');
     const { rows: left } = await db.pool.query<{ id: number; quantite_disponible: number }>(

@@ -4,7 +4,7 @@ import { expect, fillForm, signIn, test } from './session.ts';
 const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
 const RESET = 'Un tout-autre zebu : long, lui aussi';
 
-test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les sessions suivent', async ({
+test('an account created, signed in, changed, reset, disabled: the sessions follow each time', async ({
   page,
   browser,
   baseURL,
@@ -18,7 +18,7 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
   await expect(dialog.getByText("L'email est requis")).toBeVisible();
-  await expectAccessible(page, 'création refusée');
+  await expectAccessible(page, 'refused creation');
   await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Mot de passe', { exact: true }).fill('Azerty@123');
   await dialog.getByLabel('Confirmation du mot de passe').fill('Azerty@123');
@@ -48,7 +48,7 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await theirs.getByRole('menuitem', { name: 'Mon compte' }).click();
   await expect(theirs.getByRole('row', { name: /cette session/ })).toBeVisible();
   await theirs.getByRole('button', { name: 'Changer le mot de passe' }).click();
-  await expectAccessible(theirs, 'changer son mot de passe');
+  await expectAccessible(theirs, 'change of password');
   await theirs.getByLabel('Mot de passe actuel').fill(PASSWORD);
   for (const label of ['Nouveau mot de passe', 'Confirmation du mot de passe'])
     await theirs.getByLabel(label, { exact: true }).fill(`${PASSWORD} 2`);
@@ -57,7 +57,7 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   expect(await statusOfTheirs()).toBe(200);
 
   await page.getByRole('button', { name: `Réinitialiser le mot de passe de ${name}` }).click();
-  await expectAccessible(page, 'réinitialiser');
+  await expectAccessible(page, 'reset');
   for (const label of ['Mot de passe', 'Confirmation du mot de passe'])
     await dialog.getByLabel(label, { exact: true }).fill(RESET);
   await dialog.getByRole('button', { name: 'Réinitialiser', exact: true }).click();
@@ -74,7 +74,7 @@ test('créé, connecté, changé, réinitialisé, désactivé : chaque fois les 
   await other.close();
 });
 
-test('session finie pendant une création : la saisie revient après la connexion, sauf le mot de passe', async ({
+test('session ended during a creation: the input comes back after sign-in, except the password', async ({
   page,
   context,
 }) => {
@@ -99,5 +99,5 @@ test('session finie pendant une création : la saisie revient après la connexio
       .getByRole('alertdialog', { name: 'Fermer sans enregistrer ?' })
       .getByRole('button', { name: 'Continuer la saisie' }),
   ).toBeFocused();
-  await expectAccessible(page, 'fermer sans enregistrer');
+  await expectAccessible(page, 'close without saving');
 });

@@ -41,7 +41,7 @@ async function fullLot(page: Page, username: string, except = ''): Promise<Stock
   const found = (await stockOf(page, username)).find(
     (line) => line.lotNumber !== null && line.quantiteDisponible > 20 && line.code !== except,
   );
-  if (!found || found.lotNumber === null) throw new Error(`${username} n’a pas de lot pour cet essai.`);
+  if (!found || found.lotNumber === null) throw new Error(`${username} has no lot for this test.`);
   return { ...found, lotNumber: found.lotNumber };
 }
 
@@ -56,9 +56,7 @@ async function confirm(page: Page) {
   return question;
 }
 
-test('saisi au clavier, refusé parce que le stock a changé, ramené au disponible, enregistré ; le journal se rejoue', async ({
-  page,
-}) => {
+test('typed, refused for changed stock, reduced to what is left, saved; the journal replays', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin', `${NEW}?journal`);
   await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
@@ -67,7 +65,7 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
   const count = (await stockOf(page, 'col037')).length;
   await page.goto(`${NEW}?commercial=col037`);
   await expect(page.getByText(`${String(count)} lignes`)).toBeVisible();
-  await expectAccessible(page, 'formulaire');
+  await expectAccessible(page, 'form');
 
   await search(page).fill(first.lotNumber);
   await fieldOf(page, first).fill(String(-first.quantiteDisponible - 50));
@@ -88,7 +86,7 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
     page.getByText(`Le stock a changé depuis l’ouverture (${String(first.quantiteDisponible)} → ${String(left)})`),
   ).toBeVisible();
   await expect(fieldOf(page, first)).toHaveValue(`−${String(first.quantiteDisponible)}`);
-  await expectAccessible(page, 'lignes refusées');
+  await expectAccessible(page, 'refused lines');
   await page.getByRole('button', { name: /^Ramener au disponible/ }).click();
   await expect(fieldOf(page, first)).toHaveValue(`−${String(left)}`);
   await (await confirm(page)).getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
@@ -97,7 +95,7 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
   await page.waitForURL(/\/admin\/ajustement\/AJU\d+$/);
   await expect(page.getByRole('row').filter({ hasText: first.lotNumber })).toContainText(`−${String(left)}`);
   await expect(page.getByRole('row').filter({ hasText: second.lotNumber })).toContainText('+4');
-  await expectAccessible(page, 'ajustement');
+  await expectAccessible(page, 'adjustment');
   const now = new Map((await stockOf(page, 'col037')).map((line) => [line.code, line.quantiteDisponible]));
   expect([now.get(first.code), now.get(second.code)]).toEqual([0, second.quantiteDisponible + 4]);
   const reference = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -108,10 +106,10 @@ test('saisi au clavier, refusé parce que le stock a changé, ramené au disponi
 
   await page.getByRole('link', { name: 'Ajustements' }).first().click();
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible();
-  await expectAccessible(page, 'liste des ajustements');
+  await expectAccessible(page, 'list of adjustments');
 });
 
-test('ce qui est saisi survit au rechargement et à une session qui finit ; partir se confirme, et oublie', async ({
+test('the input survives a reload and an ended session; leaving is confirmed and forgets it', async ({
   page,
   context,
 }) => {
@@ -153,7 +151,7 @@ test('ce qui est saisi survit au rechargement et à une session qui finit ; part
   await expect(page.getByText('Veuillez sélectionner un commercial').first()).toBeVisible();
 });
 
-test('sur un téléphone : une carte par ligne, tout se saisit, rien ne déborde', async ({ page }) => {
+test('on a phone: one card per line, everything can be typed, nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'admin', `${NEW}?commercial=col039`);
   const lot = await fullLot(page, 'col039');
@@ -164,5 +162,5 @@ test('sur un téléphone : une carte par ligne, tout se saisit, rien ne déborde
   await expect(card.getByRole('spinbutton')).toHaveValue('+2');
   await expect(card).toContainText(String(lot.quantiteDisponible + 2));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page, 'formulaire sur un téléphone');
+  await expectAccessible(page, 'form on a phone');
 });

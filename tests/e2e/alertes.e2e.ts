@@ -21,7 +21,7 @@ const alertIn = (page: Page) =>
     .filter({ hasText: '1 ligne laissée de côté' });
 const readButton = (page: Page) => alertIn(page).getByRole('button', { name: /^Marquer comme lue/ });
 
-test('an import that leaves a line aside alerts the others at once; each reads it for themselves', async ({
+test('an import that leaves a line aside alerts the others at once; each has their own read mark', async ({
   page,
   browser,
 }) => {

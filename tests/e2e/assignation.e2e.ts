@@ -21,10 +21,7 @@ const held = async (page: Page): Promise<number> => {
   return line?.quantiteDisponible ?? 0;
 };
 
-test('des stocks assignés une fois : question, rechargement, réponse perdue, journal rejoué', async ({
-  page,
-  noise,
-}) => {
+test('stocks assigned once: question, reload, lost answer, replayed journal', async ({ page, noise }) => {
   await signIn(page, 'importateur', '/admin/produits-divers?journal');
   const before = await held(page);
   await page.getByRole('link', { name: 'Assigner des stocks' }).click();
@@ -37,7 +34,7 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
   const question = page.getByRole('alertdialog', { name: 'Changer de commercial ?' });
   await expect(question.getByRole('button', { name: 'Annuler' })).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
-  await expectAccessible(page, 'changement de commercial');
+  await expectAccessible(page, 'change of representative');
   await question.getByRole('button', { name: 'Changer et effacer' }).click();
   await expect(quantity(page, 'Parasol')).toHaveValue('');
   await quantity(page, 'Parasol').fill('12');
@@ -78,7 +75,7 @@ test('des stocks assignés une fois : question, rechargement, réponse perdue, j
   await expect(page).toHaveURL(/\/admin\/produits-divers$/);
   expect(await held(page)).toBe(before + 12);
   // The lost answer is the only error in the console.
-  expect(noise.splice(0)).toEqual(['console : Failed to load resource: net::ERR_FAILED']);
+  expect(noise.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED']);
 
   const recorded = await exportJournals(page);
   const journal = recorded.find(({ machine }) => machine === 'assignation');

@@ -60,9 +60,9 @@ export async function expectAccessible(page: Page, name: string, within = 'html'
     for (const look of looks) judged.add(look);
     return violations;
   };
-  const light = await judge('clair', false);
+  const light = await judge('light', false);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await judge('sombre', true);
+  const dark = await judge('dark', true);
   await page.emulateMedia({ colorScheme: 'light' });
   expect([...light, ...dark], name).toEqual([]);
 }

@@ -145,7 +145,7 @@ export async function findViolations({
     return {
       violations: violations.map(
         (rule) =>
-          `${theme}, ${rule.id} : ${rule.nodes
+          `${theme}, ${rule.id}: ${rule.nodes
             .slice(0, 3)
             .map((node) => place(node.target.join(' ')))
             .join(' | ')}`,

@@ -144,9 +144,7 @@ async function adjust(page: Page, name: string, lot: string): Promise<void> {
   await reach(page, page.getByText('Ajustement créé avec succès !'));
 }
 
-test('sur une mauvaise ligne : connexion, listes, import, ajustement, carte ; aucune impasse, rien deux fois', async ({
-  browser,
-}) => {
+test('on a bad line: sign-in, lists, import, adjustment, map; no dead end, nothing twice', async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -33,7 +33,7 @@ const productRow = (code: string, label: string, unit: string, barcode: string, 
   price,
 ];
 
-test('produits : fichiers refusés, revue, finalisation, liste, puis le même fichier en .xls', async ({ page }) => {
+test('products: refused files, review, finalising, list, then the same file as .xls', async ({ page }) => {
   test.setTimeout(120_000);
   await signInOnly(page, 'importateur');
   await expectRefused(page, 'produits', [
@@ -52,12 +52,12 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
       'Colonnes non autorisées détectées: Marge',
     ],
   ]);
-  await expectAccessible(page, 'dialogue');
+  await expectAccessible(page, 'dialog');
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(sample('produits.xlsx'));
   await page.waitForURL('**/produits/import/validation');
   await expect(line(page, 'ART0001')).toContainText(/Existe déjà.*Prix\s: 7\s500\sAr → 1\s320\sAr/);
   await expect(page.getByText('Valides 25')).toBeVisible();
-  await expectAccessible(page, 'revue');
+  await expectAccessible(page, 'review');
   await finalise(page, '5 produits seront créés et 20 produits seront mis à jour.');
   await expect(page.getByText('5 produits créés, 20 mis à jour.')).toBeVisible();
   await page.waitForURL(/\/admin\/produits(\?|$)/);
@@ -72,9 +72,7 @@ test('produits : fichiers refusés, revue, finalisation, liste, puis le même fi
   await expect(page.getByText('Importation réussie')).toBeVisible();
 });
 
-test('produits : les lignes en erreur disent pourquoi, se téléchargent et restent de côté ; le même fichier prévient', async ({
-  page,
-}) => {
+test('products: rows in error give reasons, download and stay aside; the same file warns', async ({ page }) => {
   await signIn(page, 'importateur', PRODUCTS);
   const file = workbook('lignes.xlsx', [
     HEADER,
@@ -97,10 +95,10 @@ test('produits : les lignes en erreur disent pourquoi, se téléchargent et rest
   ];
   for (const [code, text] of faults) await expect(line(page, code)).toContainText(text);
   await expect(page.getByText('Ligne en double : même code qu’à la ligne 2')).toBeVisible();
-  await expectAccessible(page, 'revue avec erreurs');
+  await expectAccessible(page, 'review with errors');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Lignes du fichier' })).toBeVisible();
-  await expectAccessible(page, 'revue, téléphone');
+  await expectAccessible(page, 'review on a phone');
   await page.setViewportSize({ width: 1280, height: 800 });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger les lignes en erreur' }).click();
@@ -116,7 +114,7 @@ test('produits : les lignes en erreur disent pourquoi, se téléchargent et rest
   await expect(page.getByText(/Ce fichier a déjà été importé le/)).toBeVisible();
 });
 
-test('produits divers : le fichier entier, puis identique', async ({ page }) => {
+test('miscellaneous products: the whole file, then identical', async ({ page }) => {
   await signIn(page, 'importateur', DIVERS);
   await review(page, sample('produits-divers.xlsx'));
   await expect(line(page, 'DIV001')).toContainText('Identique');

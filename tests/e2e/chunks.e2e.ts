@@ -21,7 +21,7 @@ const abort = (route: Route) => route.abort('failed');
 const failed = (page: Page) => page.getByText('Cet écran n’a pas pu être chargé');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('un écran dont le fichier n’est pas venu est redemandé : au retour de la ligne, à la visite suivante, par « Réessayer »', async ({
+test('a screen that did not load is requested again: back online, at the next visit, by « Réessayer »', async ({
   browser,
 }) => {
   const page = await freshPage(browser);
@@ -58,13 +58,13 @@ test('un écran dont le fichier n’est pas venu est redemandé : au retour de l
   await page.context().close();
 });
 
-test.describe('une nouvelle version est en place', () => {
+test.describe('a new version is deployed', () => {
   const gone = {
-    'un refus 404': { status: 404, contentType: 'application/problem+json', body: '{}' },
-    'la page elle-même': { status: 200, contentType: 'text/html', body: '<!doctype html><p>…' },
+    'a 404': { status: 404, contentType: 'application/problem+json', body: '{}' },
+    'the page itself': { status: 200, contentType: 'text/html', body: '<!doctype html><p>…' },
   };
   for (const [how, answer] of Object.entries(gone)) {
-    test(`dit, et non pas une erreur : ${how} au lieu du fichier`, async ({ browser }) => {
+    test(`the page says so and shows no error: ${how} instead of the file`, async ({ browser }) => {
       const page = await freshPage(browser);
       await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
       await page.route(chunk('retours'), (route) => route.fulfill(answer));
@@ -79,7 +79,7 @@ test.describe('une nouvelle version est en place', () => {
   }
 });
 
-test('graphique, carte, recherche et lecture de fichier : redemandés là où ils manquent', async ({ browser }) => {
+test('chart, map, palette and file reader are requested again where they are missing', async ({ browser }) => {
   const page = await freshPage(browser, '/admin/paiements');
   await expect(heading(page, 'Paiements')).toBeVisible();
   await page.route(chunk('chart'), abort);
@@ -108,7 +108,7 @@ test('graphique, carte, recherche et lecture de fichier : redemandés là où il
   await page.context().close();
 });
 
-test('un fichier que rien n’a pu lire se choisit à nouveau', async ({ browser }) => {
+test('a file that the reader could not read for want of its chunk can be chosen again', async ({ browser }) => {
   const page = await freshPage(browser, '/admin/paiements');
   await page.context().route(chunk('import'), abort);
   const dialog = await choose(page, payments('ligne.xlsx', 910_000, 2));

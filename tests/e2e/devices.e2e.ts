@@ -1,10 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, signInOnly, test } from './session.ts';
 
-test('une session déconnectée de force : le téléphone l’apprend à son appel suivant, avec le motif', async ({
-  page,
-  browser,
-}) => {
+test('a session ended by force: the phone learns it at its next call, with the reason', async ({ page, browser }) => {
   const device = `essai-${String(Date.now())}`;
   const field = await browser.newContext();
   await signInOnly(await field.newPage(), 'commercial');
@@ -16,7 +13,7 @@ test('une session déconnectée de force : le téléphone l’apprend à son app
   await row.getByRole('button', { name: /^Déconnecter la session/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Déconnecter la session' });
   await expect(dialog).toContainText('de ce commercial');
-  await expectAccessible(page, 'déconnexion', '[role=dialog]');
+  await expectAccessible(page, 'disconnection', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Téléphone perdu ou volé' }).click();
   await dialog.getByRole('button', { name: 'Déconnecter', exact: true }).click();
   await expect(page.getByText('La session a été déconnectée avec succès.')).toBeVisible();
@@ -31,11 +28,11 @@ test('une session déconnectée de force : le téléphone l’apprend à son app
   await expect(page.getByRole('dialog', { name: 'Session terminée' })).toContainText(
     /Par.*Motif\s*Téléphone perdu ou volé/,
   );
-  await expectAccessible(page, 'session terminée', '[role=dialog]');
+  await expectAccessible(page, 'ended session', '[role=dialog]');
   await field.close();
 });
 
-test('un appareil repris puis rendu, et vu sur la carte sans une seule tuile', async ({ page }) => {
+test('a device taken back and given again, and seen on the map without a single tile', async ({ page }) => {
   await signIn(page, 'admin', '/admin/tracking-devices?tri=imei');
   const row = page.getByRole('row').filter({ hasText: 'Moto COL003' });
   const holder = (await row.getByRole('link').innerText()).trim();
@@ -43,7 +40,7 @@ test('un appareil repris puis rendu, et vu sur la carte sans une seule tuile', a
   const dialog = page.getByRole('dialog', { name: 'Assigner l’appareil' });
   await open();
   await expect(dialog).toContainText('Porté jusqu’ici par');
-  await expectAccessible(page, 'assignation d’un appareil', '[role=dialog]');
+  await expectAccessible(page, 'assignment of a device', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Retirer l’assignation' }).click();
   await expect(row).toContainText('Non assigné');
   await open();
@@ -58,7 +55,7 @@ test('un appareil repris puis rendu, et vu sur la carte sans une seule tuile', a
   await page.getByRole('button', { name: 'Moto COL003 : montrer sur la carte' }).click();
   const card = page.getByRole('group', { name: 'Moto COL003' });
   await expect(card).toContainText(holder);
-  await expectAccessible(page, 'carte des appareils, une fiche ouverte');
+  await expectAccessible(page, 'map of devices with an open card');
   await card.getByRole('link', { name: /^Trajet de Moto COL003/ }).click();
   await expect(page).toHaveURL(/\/parcours\?parcours=\d{4}-\d\d-\d\d\.\w+/);
 });

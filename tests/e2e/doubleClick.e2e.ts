@@ -29,7 +29,7 @@ const switchOf = (page: Page): Locator =>
     .filter({ hasText: 'Ranaivoson Miora' })
     .getByRole('switch', { name: /actif$/ });
 
-test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous', async ({ page }) => {
+test('confirming twice acts once, and nothing opens underneath', async ({ page }) => {
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/commercial?page=2');
   const calls = writes(page, /utilisateurs/);
@@ -52,7 +52,7 @@ test('confirmer deux fois n’agit qu’une fois, et rien ne s’ouvre dessous',
   expect(calls).toHaveLength(2);
 });
 
-test('Annuler, Fermer et la touche Entrée de même', async ({ page }) => {
+test('so do « Annuler », « Fermer » and the Enter key', async ({ page }) => {
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/commercial?page=2');
   const calls = writes(page, /utilisateurs/);

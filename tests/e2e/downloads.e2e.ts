@@ -19,7 +19,7 @@ const takeFile = async (page: Page, format: string): Promise<Download> => {
 const totalOf = async (page: Page): Promise<number> =>
   Number(((await page.getByText(/\d au total$/).textContent()) ?? '').replace(/\D/g, ''));
 
-test('les commandes d’un commercial se téléchargent en Excel et en CSV, toutes et dans l’ordre', async ({ page }) => {
+test('a representative’s orders download as Excel and CSV, all of them and in order', async ({ page }) => {
   await signIn(page, 'lecteur', '/admin/commandes?commerciaux=col001&tri=-totalValue&page=2');
   await expect(page.getByText(/^\d+ au total$/)).toBeVisible();
   const total = await totalOf(page);
@@ -53,7 +53,7 @@ test('les commandes d’un commercial se téléchargent en Excel et en CSV, tout
   expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(rows.map((row) => row['N° commande']));
 });
 
-test('un téléchargement en cours suit l’écran suivant, s’annule, et le serveur en fait un autre aussitôt', async ({
+test('a running download follows to the next screen, can be cancelled, and another starts at once', async ({
   page,
 }) => {
   // On this slow link the whole list takes more than a minute.
@@ -79,7 +79,7 @@ test('un téléchargement en cours suit l’écran suivant, s’annule, et le se
       await page.getByRole('link', { name: 'Tableau de Bord' }).first().click();
       await expect(page).toHaveURL(/dashboard/);
       await expect(card).toBeVisible();
-      await expectAccessible(page, 'téléchargement', 'section[aria-label="Téléchargement"]');
+      await expectAccessible(page, 'download', 'section[aria-label="Téléchargement"]');
     }
     await card.getByRole('button', { name: 'Annuler' }).click();
     await expect(card).toBeHidden();

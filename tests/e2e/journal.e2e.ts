@@ -2,7 +2,7 @@ import { replay } from '../../src/machines/journal/replay.ts';
 import { expect, exportJournals, signIn, test } from './session.ts';
 import { choose, deliveries } from './wizard.ts';
 
-test('le journal exporté se rejoue jusqu’au même état, sans contenu de fichier', async ({ page }) => {
+test('the exported journal replays to the same state and has no content of files', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons?journal');
   await choose(page, deliveries('JRN1', 1, ['C9999', 'JRN2', '10/11/2026', 'ART0001', '4', 'J-2', '15/01/2028']));
   await expect(page.getByText('Valides 1')).toBeVisible();

@@ -1,6 +1,6 @@
 import { blockLiveChanges, expect, signIn, test } from './session.ts';
 
-test('the filters stay where they are while one is applied and taken off', async ({ page }) => {
+test('the filters keep their places while one is applied and removed', async ({ page }) => {
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/commandes');
   const bar = page.getByRole('search');

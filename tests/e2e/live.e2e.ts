@@ -38,35 +38,31 @@ const openPrices = async (page: Page) => {
   };
 };
 
-test(
-  'ce que l’un change se montre chez l’autre en deux secondes, sous un dialogue ouvert comme sans, et rien de ' +
-    'tapé n’est remplacé',
-  async ({ page, browser }) => {
-    const reader = await elsewhere(browser, 'lecteur', PRODUCT);
-    const typing = await elsewhere(browser, 'admin', PRODUCT);
-    const form = await openPrices(typing);
-    await form.price.fill('7777');
+test('a change by one person shows for another in two seconds, and replaces no input', async ({ page, browser }) => {
+  const reader = await elsewhere(browser, 'lecteur', PRODUCT);
+  const typing = await elsewhere(browser, 'admin', PRODUCT);
+  const form = await openPrices(typing);
+  await form.price.fill('7777');
 
-    await signIn(page, 'admin', PRODUCT);
-    const mine = await openPrices(page);
-    await mine.price.fill('2468');
-    await mine.save.click();
-    await expect(page.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
-    await expect(rowOf(reader)).toContainText(/2\s468/, SOON);
-    await expect(typing.getByText(/2\s468/).first()).toBeAttached(SOON);
-    await expect(form.price).toHaveValue('7777');
-    // The typed value is compared with the current one and never overwrites it unseen.
-    await form.save.click();
-    await expect(
-      typing.getByRole('table', { name: 'Prix enregistrés et vos prix' }).getByRole('row', { name: /^Prix de vente/ }),
-    ).toContainText(/2\s468\sAr.*7\s777\sAr/);
+  await signIn(page, 'admin', PRODUCT);
+  const mine = await openPrices(page);
+  await mine.price.fill('2468');
+  await mine.save.click();
+  await expect(page.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
+  await expect(rowOf(reader)).toContainText(/2\s468/, SOON);
+  await expect(typing.getByText(/2\s468/).first()).toBeAttached(SOON);
+  await expect(form.price).toHaveValue('7777');
+  // The typed value is compared with the current one and never overwrites it unseen.
+  await form.save.click();
+  await expect(
+    typing.getByRole('table', { name: 'Prix enregistrés et vos prix' }).getByRole('row', { name: /^Prix de vente/ }),
+  ).toContainText(/2\s468\sAr.*7\s777\sAr/);
 
-    await reader.getByRole('button', { name: /^Menu de / }).click();
-    await expect(reader.getByText('En direct')).toBeVisible();
-  },
-);
+  await reader.getByRole('button', { name: /^Menu de / }).click();
+  await expect(reader.getByText('En direct')).toBeVisible();
+});
 
-test('les onglets d’un navigateur ne tiennent qu’un flux, et chacun suit ; se déconnecter dans l’un déconnecte l’autre', async ({
+test('tabs of a browser share one stream and all follow; signing out of one signs out the other', async ({
   page,
   browser,
 }) => {
@@ -90,10 +86,7 @@ test('les onglets d’un navigateur ne tiennent qu’un flux, et chacun suit ; s
   await first.waitForURL('**/admin/login*', SOON);
 });
 
-test('désactivé par un administrateur, on est déconnecté en deux secondes et on sait pourquoi', async ({
-  page,
-  browser,
-}) => {
+test('somebody disabled by an administrator is signed out in two seconds and told why', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, 'commercial', '/admin/commandes');
   await signInOnly(page, 'admin');
   const set = (isEnabled: boolean) =>
@@ -107,7 +100,7 @@ test('désactivé par un administrateur, on est déconnecté en deux secondes et
   expect((await set(true)).status()).toBe(200);
 });
 
-test('sans flux (autre serveur), l’application marche et ne le redemande pas', async ({ page }) => {
+test('without a stream (another server) the application works and does not ask again', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/data/events?*', (route) => {
     asked += 1;

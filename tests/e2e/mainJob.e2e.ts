@@ -3,7 +3,7 @@ import { choose, expectRefused, finalise, review, sample } from './wizard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('une livraison importée se retrouve dans la facturation et dans le stock du commercial', async ({ page }) => {
+test('an imported delivery is found among the invoices and in the representative’s stock', async ({ page }) => {
   await signInByForm(page, 'importateur');
   await expect(page.getByRole('heading', { name: 'Tableau de Bord Principal' })).toBeVisible();
   await page.getByRole('link', { name: 'Facturation' }).click();
@@ -39,7 +39,7 @@ test('une livraison importée se retrouve dans la facturation et dans le stock d
   await expect(lot).toContainText('15/05/2027');
 });
 
-test('le fichier à étoiles s’importe de même', async ({ page }) => {
+test('the file with stars imports in the same way', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   await choose(page, sample('livraisons-etoile.txt'));
   await expect(page.getByText('Valides 20')).toBeVisible();
@@ -53,7 +53,7 @@ for (const [file, isNew, question] of [
   ['commerciaux.xlsx', true, '3 commerciaux seront créés et 9 commerciaux seront mis à jour.'],
   ['commerciaux.xls', false, 'Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.'],
 ] as const) {
-  test(`les commerciaux s’importent depuis ${file}`, async ({ page }) => {
+  test(`representatives import from ${file}`, async ({ page }) => {
     await signIn(page, 'importateur', '/admin/commercial');
     await review(page, sample(file));
     await expect(page.getByRole('row').filter({ hasText: 'C0001' })).toContainText('Existe déjà');
@@ -65,7 +65,7 @@ for (const [file, isNew, question] of [
   });
 }
 
-test('chaque fichier refusé dit pourquoi', async ({ page }) => {
+test('each refused file gives its reason', async ({ page }) => {
   await signInOnly(page, 'importateur');
   await expectRefused(page, 'livraisons', [
     [sample('erreurs/vide.txt'), "Le fichier est vide ou ne contient pas d'en-têtes."],
@@ -80,7 +80,7 @@ test('chaque fichier refusé dit pourquoi', async ({ page }) => {
   ]);
 });
 
-test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ page }) => {
+test('rows in error give reasons, the others are imported', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   await choose(page, sample('erreurs/livraisons-lignes-en-erreur.txt'));
   for (const text of [

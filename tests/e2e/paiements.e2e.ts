@@ -18,9 +18,7 @@ import {
 const amount = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 const totalOf = async (page: Page) => amount(await page.getByText(/ au total$/).textContent());
 
-test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le même en .xls ne se paie pas deux fois', async ({
-  page,
-}) => {
+test('checked, reviewed with what is owed, finalised, found; the same as .xls is not paid twice', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/paiements');
   await expect(page.getByText(/\d au total$/)).toBeVisible();
   const before = await totalOf(page);
@@ -81,7 +79,7 @@ test('vérifié, revu avec ce qui reste à payer, finalisé, retrouvé ; le mêm
   await expect.poll(() => totalOf(page)).toBe(before + 16);
 });
 
-test('chaque ligne fausse dit pourquoi ; les bonnes seules partent', async ({ page }) => {
+test('each wrong row gives its reason; only the right ones are sent', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/paiements');
   const row = (
     client: string,
@@ -149,7 +147,7 @@ const BROKEN: readonly (readonly [file: ImportFile, text: string])[] = [
   [sample('livraisons.txt'), 'Le fichier doit être au format .xlsx ou .xls.'],
 ];
 
-test('chaque fichier cassé est refusé dans le dialogue, avec son texte ; sans fichier aussi', async ({ page }) => {
+test('each broken file is refused in the dialog with its text; so is no file', async ({ page }) => {
   await signInOnly(page, 'importateur');
   await expectRefused(page, 'paiements', BROKEN);
   await page.keyboard.press('Escape');
@@ -158,20 +156,20 @@ test('chaque fichier cassé est refusé dans le dialogue, avec son texte ; sans 
   await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un fichier.');
 });
 
-test('liste, revue et reste à payer sont accessibles, au bureau et au téléphone', async ({ page }) => {
+test('list, review and amounts owed are accessible, on a desktop and a phone', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/paiements');
   await expect(page.getByRole('row').filter({ hasText: 'Orange Money' }).first()).toBeVisible();
-  await expectAccessible(page, 'liste');
+  await expectAccessible(page, 'list');
   await choose(page, payments('axe.xlsx', 701_000, 6));
   await expect(page.getByText('Valides 6')).toBeVisible();
-  await expectAccessible(page, 'revue');
+  await expectAccessible(page, 'review');
   await page.getByRole('tab', { name: /Reste à payer/ }).click();
   await expect(page.getByRole('table', { name: 'Reste à payer' })).toBeVisible();
-  await expectAccessible(page, 'reste à payer');
+  await expectAccessible(page, 'amounts owed');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Reste à payer' })).toBeVisible();
-  await expectAccessible(page, 'reste à payer, téléphone');
+  await expectAccessible(page, 'amounts owed on a phone');
   await page.goto('/admin/paiements');
   await expect(page.getByRole('list', { name: 'Paiements' })).toBeVisible();
-  await expectAccessible(page, 'liste, téléphone');
+  await expectAccessible(page, 'list on a phone');
 });

@@ -31,9 +31,7 @@ async function withGap(page: Page) {
   });
 }
 
-test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge disent la même chose ; le journal se rejoue', async ({
-  page,
-}) => {
+test('chosen, loaded, replayed: timeline, map and clock agree; the journal replays', async ({ page }) => {
   test.setTimeout(120_000);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +45,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   await expect(
     page.getByText('Veuillez sélectionner un commercial et une date pour au moins un parcours.'),
   ).toBeVisible();
-  await expectAccessible(page, 'filtres incomplets');
+  await expectAccessible(page, 'incomplete filters');
   await page.getByRole('combobox', { name: 'Commercial' }).click();
   await page.getByRole('option', { name: 'Rakotomalala Hery' }).first().click();
   await page.getByLabel('Date', { exact: true }).fill(DAY);
@@ -61,7 +59,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
   await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
   await expect(page.locator('.mover')).toHaveCount(2);
   expect(asked.length).toBeGreaterThan(0);
-  await expectAccessible(page, 'trajets');
+  await expectAccessible(page, 'trips');
 
   await page.getByRole('tab', { name: 'Chronologie' }).click();
   await page
@@ -69,7 +67,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
     .first()
     .click();
   await expect(page.getByRole('group', { name: 'Moment du trajet' })).toContainText('À vol d’oiseau');
-  await expectAccessible(page, 'chronologie et bulle');
+  await expectAccessible(page, 'timeline and popup');
   const chosen = await minute(page);
   await expect(page).toHaveURL(new RegExp(`heure=${chosen.replace(':', 'h')}`));
   await page.reload();
@@ -96,7 +94,7 @@ test('choisis, chargés, rejoués : la chronologie, la carte et l’horloge dise
 
   await page.getByRole('tab', { name: 'Points de vente' }).click();
   await expect(page.getByRole('region', { name: /^Passés sans commande/ }).first()).toBeVisible();
-  await expectAccessible(page, 'points de vente');
+  await expectAccessible(page, 'points of sale');
   await page.goBack();
 
   const journal = (await exportJournals(page)).find(({ machine }) => machine === 'parcours');
@@ -111,20 +109,16 @@ const seen = (page: Page, name: string) =>
     return Math.min(bottom, window.innerHeight) - Math.max(top, 0);
   });
 
+const sixTrips = [1, 2, 3, 4, 5, 6].map((n) => `parcours=${DAY}.col00${n}`).join('&');
+
 for (const [name, width, height, least] of [
   ['390 px', 390, 844, 300],
-  ['1280 px à 200 %', 640, 400, 150],
-  ['1920 px à 200 %', 960, 540, 250],
+  ['1280 px at 200 %', 640, 400, 150],
+  ['1920 px at 200 %', 960, 540, 250],
 ] as const) {
-  test(`six parcours, ${name} : une fois chargés, les filtres se replient, la carte se voit, et ils se déplient`, async ({
-    page,
-  }) => {
+  test(`six trips, ${name}: once loaded, filters fold, the map is in view, and filters unfold`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await signIn(
-      page,
-      'lecteur',
-      `/admin/parcours?${['col001', 'col002', 'col003', 'col004', 'col005', 'col006'].map((who) => `parcours=${DAY}.${who}`).join('&')}&heure=10h00`,
-    );
+    await signIn(page, 'lecteur', `/admin/parcours?${sixTrips}&heure=10h00`);
     await expect(page.getByText('Données chargées')).toBeVisible();
     const filters = page.getByRole('form', { name: 'Filtres' });
     await expect(filters).toBeHidden();
@@ -147,16 +141,14 @@ for (const [name, width, height, least] of [
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
     await fold.click();
     await expect(filters.getByRole('group', { name: 'Parcours 6' })).toBeVisible();
-    await expectAccessible(page, `filtres dépliés, ${name}`);
+    await expectAccessible(page, `unfolded filters, ${name}`);
     await filters.getByRole('button', { name: 'Charger' }).press('Enter');
     await expect(filters).toBeHidden();
     await expect(fold).toBeFocused();
   });
 }
 
-test('sur un téléphone, mouvement réduit : tout se lit, rien ne déborde, l’heure avance par sauts', async ({
-  page,
-}) => {
+test('on a phone with reduced motion: everything is readable, nothing overflows, time jumps', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'lecteur', `/admin/parcours?parcours=${DAY}.col001&parcours=${DAY}.col002`);
@@ -166,5 +158,5 @@ test('sur un téléphone, mouvement réduit : tout se lit, rien ne déborde, l�
   await expect.poll(() => minute(page)).not.toBe(start);
   await page.getByRole('button', { name: 'Suspendre la relecture' }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page, 'parcours sur un téléphone');
+  await expectAccessible(page, 'trips on a phone');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './session.ts';
 
-test('de la liste au point de vente, à une de ses commandes, et retour', async ({ page }) => {
+test('from the list to a point of sale, to one of its orders, and back', async ({ page }) => {
   await signIn(page, 'admin', '/admin/points-vente?q=ambohimanambola&tri=-totalCommandesValue');
   await page.getByRole('table', { name: 'Points de vente' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Informations' })).toContainText('−18,');
@@ -16,7 +16,7 @@ test('de la liste au point de vente, à une de ses commandes, et retour', async 
   await expect(page).toHaveURL(/\/point-de-vente\/POS\d+\?page=2$/);
 });
 
-test('la carte sans une seule tuile : l’épingle se voit, le clavier et les boutons la commandent', async ({ page }) => {
+test('the map without a single tile: the pin shows, keyboard and buttons work', async ({ page }) => {
   await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
   const map = page.getByRole('region', { name: /^Carte :/ });
   await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
@@ -43,63 +43,63 @@ test('la carte sans une seule tuile : l’épingle se voit, le clavier et les bo
   await expect.poll(colour).toEqual([71, 144, 58, 255]);
 });
 
-test(
-  'la carte laisse défiler la page : molette seule, qui dit comment zoomer, un doigt ; après un clic, la ' +
-    'molette zoome',
-  async ({ browser, page, baseURL }) => {
-    await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
-    const scale = page.locator('.scale-inner');
-    await expect(scale).toHaveText('500 m');
-    await page.getByRole('region', { name: /^Carte :/ }).hover();
-    await page.mouse.wheel(0, -300);
-    const hint = page.getByText('Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl + molette');
-    await expect(hint).toBeVisible();
-    // This is longer than the wheel's own delay and the zoom together.
-    await page.waitForTimeout(800);
-    await expect(scale).toHaveText('500 m');
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -120);
-    await page.keyboard.up('Control');
-    await expect(scale).toHaveText('200 m');
-    await expect(hint).toBeHidden();
-    const there = await page.getByRole('region', { name: /^Carte :/ }).boundingBox();
-    await page.mouse.click((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
-    await page.mouse.wheel(0, 120);
-    await expect(scale).toHaveText('500 m');
-    // After the pointer has left and come back, the wheel scrolls the page again.
-    await page.mouse.move(5, 300);
-    await page.mouse.move((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
-    await page.mouse.wheel(0, -120);
-    await expect(hint).toBeVisible();
-    await expect(scale).toHaveText('500 m');
+test('the map lets the page scroll by wheel and finger; after a click the wheel zooms', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'admin', '/admin/point-de-vente/POS000195');
+  const scale = page.locator('.scale-inner');
+  await expect(scale).toHaveText('500 m');
+  await page.getByRole('region', { name: /^Carte :/ }).hover();
+  await page.mouse.wheel(0, -300);
+  const hint = page.getByText('Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl + molette');
+  await expect(hint).toBeVisible();
+  // This is longer than the wheel's own delay and the zoom together.
+  await page.waitForTimeout(800);
+  await expect(scale).toHaveText('500 m');
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -120);
+  await page.keyboard.up('Control');
+  await expect(scale).toHaveText('200 m');
+  await expect(hint).toBeHidden();
+  const there = await page.getByRole('region', { name: /^Carte :/ }).boundingBox();
+  await page.mouse.click((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
+  await page.mouse.wheel(0, 120);
+  await expect(scale).toHaveText('500 m');
+  // After the pointer has left and come back, the wheel scrolls the page again.
+  await page.mouse.move(5, 300);
+  await page.mouse.move((there?.x ?? 0) + 200, (there?.y ?? 0) + 40);
+  await page.mouse.wheel(0, -120);
+  await expect(hint).toBeVisible();
+  await expect(scale).toHaveText('500 m');
 
-    const phone = await browser.newContext({
-      ...(baseURL === undefined ? {} : { baseURL }),
-      storageState: await page.context().storageState(),
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+  const phone = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const small = await phone.newPage();
+  await small.goto('/admin/point-de-vente/POS000195');
+  const map = small.getByRole('region', { name: /^Carte :/ });
+  await map.scrollIntoViewIfNeeded();
+  await expect(small.locator('.scale-inner')).toHaveText('500 m');
+  const { x, y } = (await map.boundingBox()) ?? { x: 0, y: 0 };
+  const before = await small.evaluate(() => window.scrollY);
+  const fingers = await phone.newCDPSession(small);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: dy === undefined ? [] : [{ x: x + 190, y: y + 60 + dy }],
     });
-    const small = await phone.newPage();
-    await small.goto('/admin/point-de-vente/POS000195');
-    const map = small.getByRole('region', { name: /^Carte :/ });
-    await map.scrollIntoViewIfNeeded();
-    await expect(small.locator('.scale-inner')).toHaveText('500 m');
-    const { x, y } = (await map.boundingBox()) ?? { x: 0, y: 0 };
-    const before = await small.evaluate(() => window.scrollY);
-    const fingers = await phone.newCDPSession(small);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dy?: number) =>
-      fingers.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: dy === undefined ? [] : [{ x: x + 190, y: y + 60 + dy }],
-      });
-    await touch('touchStart', 0);
-    for (let dy = 10; dy <= 120; dy += 10) await touch('touchMove', dy);
-    await touch('touchEnd');
-    await expect.poll(() => small.evaluate(() => window.scrollY)).toBeLessThan(before);
-    await phone.close();
-  },
-);
+  await touch('touchStart', 0);
+  for (let dy = 10; dy <= 120; dy += 10) await touch('touchMove', dy);
+  await touch('touchEnd');
+  await expect.poll(() => small.evaluate(() => window.scrollY)).toBeLessThan(before);
+  await phone.close();
+});
 
 /** Finds the middle pixel that the map has drawn in a colour, in window coordinates. */
 const drawn = (page: Page, colour: readonly number[]) =>
@@ -122,7 +122,7 @@ const [GREEN, RED, GROUP] = [
   [11, 93, 94],
 ];
 
-test('tous les points de vente sur la carte, sans une seule tuile : groupes, épingles, détails à la souris et au clavier', async ({
+test('all points of sale on the map, without a tile: clusters, pins, details by mouse and keyboard', async ({
   page,
 }) => {
   await signIn(page, 'lecteur', '/admin/points-vente');

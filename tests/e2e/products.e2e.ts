@@ -18,7 +18,7 @@ const edit = async (page: Page) => {
   };
 };
 
-test('un prix change, deux personnes se croisent sur le suivant, rien de tapé ne se perd ; le journal se rejoue', async ({
+test('a price changes, two people meet on the next one, no input is lost; the journal replays', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
   await expect(mine.price).toHaveValue('2100,5');
   await mine.survente.fill('2300.255');
   await expect(mine.dialog.getByText('Deux décimales au plus.')).toBeVisible();
-  await expectAccessible(page, 'dialogue des prix', '[role=dialog]');
+  await expectAccessible(page, 'dialog of prices', '[role=dialog]');
   await mine.survente.fill('2300.25');
   await mine.save.click();
   await expect(page.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
@@ -51,7 +51,7 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
   await expect(compared.getByRole('row', { name: /^Prix de vente/ })).toContainText(/2\s100,50\sAr.*2\s050\sAr/);
   await expect(theirs.price).toHaveValue('2050');
   await expect(theirs.survente).toHaveValue('2300,25');
-  await expectAccessible(other, 'conflit de prix', '[role=dialog]');
+  await expectAccessible(other, 'conflict of prices', '[role=dialog]');
   await other.getByRole('button', { name: 'Enregistrer les miens' }).click();
   await expect(other.getByText('Les prix ont été mis à jour avec succès.')).toBeVisible();
   await expect(rowOf(other)).toContainText(/2\s050.*2\s300,25/);
@@ -70,7 +70,7 @@ test('un prix change, deux personnes se croisent sur le suivant, rien de tapé n
 /** Returns the day in Madagascar so many days ago. */
 const dayAgo = (days: number) => new Date(Date.now() + 3 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
 
-test('désactiver, la fiche, les statistiques : ce que le grand livre en dit', async ({ page }) => {
+test('disabling, the product page, the statistics: they agree with the ledger', async ({ page }) => {
   await signIn(page, 'admin', '/admin/produits?q=cahier');
   const toggle = rowOf(page).getByRole('switch');
   await toggle.click();

@@ -9,7 +9,7 @@ const IMPORTS = [
   { list: 'livraisons-produits-divers', file: () => miscellaneous('RDCaxe', 5) },
 ] as const;
 
-test('des retours importés après leurs livraisons se retrouvent dans la liste et dans le stock', async ({ page }) => {
+test('returns imported after their deliveries are found in the list and in the stock', async ({ page }) => {
   await signIn(page, 'importateur');
   await deliver(page, sampleDeliveries('livraisons.txt'));
   await page.getByRole('link', { name: 'Retours', exact: true }).click();
@@ -42,7 +42,7 @@ test('des retours importés après leurs livraisons se retrouvent dans la liste 
   await expect(page.getByRole('row').filter({ hasText: 'L26-000' })).toContainText(String(after));
 });
 
-test('une livraison de produits divers importée se retrouve dans la liste et dans le stock', async ({ page }) => {
+test('an imported miscellaneous delivery is found in the list and in the stock', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons-produits-divers');
   await choose(page, sample('livraisons-produits-divers.txt'));
   await page.waitForURL('**/livraisons-produits-divers/import/validation');
@@ -61,7 +61,7 @@ test('une livraison de produits divers importée se retrouve dans la liste et da
   await expect(page.getByRole('tab', { name: 'Stock produits divers' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('chaque fichier refusé dit pourquoi', async ({ page }) => {
+test('each refused file gives its reason', async ({ page }) => {
   await signInOnly(page, 'importateur');
   await expectRefused(page, 'retours', [
     [sample('erreurs/vide.txt'), "Le fichier est vide ou ne contient pas d'en-têtes."],
@@ -73,7 +73,7 @@ test('chaque fichier refusé dit pourquoi', async ({ page }) => {
   ]);
 });
 
-test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ page }) => {
+test('rows in error give reasons, the others are imported', async ({ page }) => {
   await signIn(page, 'importateur');
   await deliver(page, sampleDeliveries('livraisons.txt'));
   await page.goto('/admin/retours');
@@ -106,7 +106,7 @@ test('les lignes en erreur disent pourquoi, les autres s’importent', async ({ 
   await expect(page.getByText(/2 lignes importées \(2 livraisons créées\), \d+ ignorées/)).toBeVisible();
 });
 
-test('ce qui n’existe pas se dit avec son identifiant', async ({ page }) => {
+test('a page that does not exist names its code', async ({ page }) => {
   await signInOnly(page, 'lecteur');
   for (const [address, text, back] of [
     ['retour/RET9999999', 'Retour non trouvé', 'Liste des retours'],
@@ -121,7 +121,7 @@ test('ce qui n’existe pas se dit avec son identifiant', async ({ page }) => {
   }
 });
 
-test('listes, pages et revues sont accessibles', async ({ page }) => {
+test('lists, pages and reviews are accessible', async ({ page }) => {
   await signInOnly(page, 'importateur');
   for (const { list, file } of IMPORTS) {
     await page.goto(`/admin/${list}`);
@@ -134,7 +134,7 @@ test('listes, pages et revues sont accessibles', async ({ page }) => {
     await choose(page, await file(page));
     await page.getByRole('tab', { name: /Effets sur le stock/ }).click();
     await page.getByRole('table', { name: 'Effets sur le stock' }).waitFor();
-    await expectAccessible(page, `${list}, effets`);
+    await expectAccessible(page, `${list}, effects`);
     await page.getByRole('button', { name: 'Annuler' }).click();
   }
 });

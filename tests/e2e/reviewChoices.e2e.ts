@@ -32,9 +32,7 @@ const again = ({ name, buffer }: { name: string; buffer: Buffer }): ImportFile =
   buffer,
 });
 
-test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sans qu’on le dise exprès', async ({
-  page,
-}) => {
+test('a file of returns does not pass as deliveries, nor the reverse, unless somebody insists', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/retours');
   const given = await returns(page, 'CHX', 3);
   await review(page, given);
@@ -67,7 +65,7 @@ test('un fichier de retours ne passe pas pour des livraisons, ni l’inverse, sa
   await expect(page.getByText('3 retours créés, 0 retours ignorés.')).toBeVisible();
 });
 
-test('les lignes en erreur d’un .txt reviennent en .txt, et s’importent une fois corrigées', async ({ page }) => {
+test('rows in error of a .txt come back as .txt and import once corrected', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   const wrong = ['C9999', 'CHXB', '10/11/2026', 'ART0012', '4', 'Lot d’été; "1"', '15/01/2028'];
   await review(page, deliveries('CHXA', 2, wrong));
@@ -94,9 +92,7 @@ test('les lignes en erreur d’un .txt reviennent en .txt, et s’importent une 
 });
 
 for (const extension of ['xlsx', 'xls'] as const) {
-  test(`les lignes en erreur d’un .${extension} reviennent en .${extension}, et s’importent une fois corrigées`, async ({
-    page,
-  }) => {
+  test(`rows in error of a .${extension} come back as .${extension} and import once corrected`, async ({ page }) => {
     await signIn(page, 'importateur', '/admin/paiements');
     const amount = extension === 'xlsx' ? 811_001 : 811_101;
     await review(
@@ -132,7 +128,7 @@ for (const extension of ['xlsx', 'xls'] as const) {
   });
 }
 
-test('ce que quelqu’un d’autre a importé entre-temps se dit avant tout envoi', async ({ page }) => {
+test('what somebody else imported meanwhile is announced before anything is sent', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   const late = (line: number) => [
     'C0003',
@@ -174,7 +170,7 @@ test('ce que quelqu’un d’autre a importé entre-temps se dit avant tout envo
   await expect(page.getByText('2 lignes importées (1 livraison créée), 3 ignorées.')).toBeVisible();
 });
 
-test('une valeur corrigée et des lignes laissées de côté survivent à un rechargement', async ({ page }) => {
+test('a corrected value and rows left aside survive a reload', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   await choose(page, deliveries('CHXF', 3, ['C9999', 'CHXG', '10/11/2026', 'ART0012', '4', 'CHXG-1', '15/01/2028']));
   await page.getByRole('button', { name: 'Corriger Code client, ligne 5 : C9999' }).click();
@@ -196,7 +192,7 @@ for (const [width, height] of [
   [640, 360],
   [844, 390],
 ] as const) {
-  test(`à ${String(width)} × ${String(height)}, six lignes au moins restent en vue, avec ce qui est demandé`, async ({
+  test(`at ${String(width)} × ${String(height)}, six rows at least stay in view, with the questions`, async ({
     page,
   }) => {
     await signIn(page, 'importateur', '/admin/livraisons');
@@ -222,7 +218,7 @@ for (const [width, height] of [
     expect(inView.length).toBeGreaterThanOrEqual(6);
     await page.getByText('À lire avant les lignes').click();
     await expect(page.getByRole('checkbox', { name: /^Ce sont bien des livraisons/ })).toBeVisible();
-    await expectAccessible(page, 'revue basse');
+    await expectAccessible(page, 'low review');
     await abandonReview(page);
   });
 }

@@ -52,10 +52,7 @@ const IMPORTS: readonly Import[] = [
 ];
 
 for (const { list, title, lines, file, again, success } of IMPORTS) {
-  test(`${title} : la revue survit à un rechargement de la page, puis à une session expirée`, async ({
-    page,
-    context,
-  }) => {
+  test(`${title}: the review survives a reload of the page, then an expired session`, async ({ page, context }) => {
     const isThere = async () => {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByText(`Valides ${String(lines)}`)).toBeVisible();
@@ -85,7 +82,7 @@ for (const { list, title, lines, file, again, success } of IMPORTS) {
   });
 }
 
-test('un même fichier finalisé deux fois prévient, et n’ajoute rien', async ({ page }) => {
+test('the same file finalised twice warns and adds nothing', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   const file = deliveries('FAE2E3', 3);
   await review(page, file);
@@ -98,28 +95,28 @@ test('un même fichier finalisé deux fois prévient, et n’ajoute rien', async
   await expect(page.getByRole('button', { name: 'Finaliser l’import' })).toBeDisabled();
 });
 
-test('dialogue, revue et confirmation sont accessibles', async ({ page }) => {
+test('dialog, review and confirmation are accessible', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   await page.getByRole('button', { name: 'Importer fichier' }).click();
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un fichier.');
-  await expectAccessible(page, 'dialogue');
+  await expectAccessible(page, 'dialog');
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles(deliveries('FAE2E4', 3, ['C9999', 'FAE2E5', '10/11/2026', 'ART0010', '4', 'E-10', '15/01/2028']));
   await page.waitForURL('**/import/validation');
   await expect(page.getByText('Client inconnu : C9999')).toBeVisible();
-  await expectAccessible(page, 'revue');
+  await expectAccessible(page, 'review');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Lignes du fichier' })).toBeVisible();
-  await expectAccessible(page, 'revue, téléphone');
+  await expectAccessible(page, 'review on a phone');
   await page.getByRole('tab', { name: /Effets sur le stock/ }).click();
   await expect(page.getByRole('list', { name: 'Effets sur le stock' })).toBeVisible();
-  await expectAccessible(page, 'effets, téléphone');
+  await expectAccessible(page, 'effects on a phone');
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('table', { name: 'Effets sur le stock' })).toBeVisible();
-  await expectAccessible(page, 'effets');
+  await expectAccessible(page, 'effects');
   await page.getByRole('button', { name: 'Finaliser l’import' }).click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
   await expectAccessible(page, 'confirmation');

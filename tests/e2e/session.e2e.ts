@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillForm, signIn, test } from './session.ts';
 
-test('l’adresse demandée est retrouvée après la connexion', async ({ page }) => {
+test('the requested address opens after the sign-in', async ({ page }) => {
   await page.goto('/admin/livraisons?q=FA26');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await fillForm(page, 'lecteur');
@@ -9,7 +9,7 @@ test('l’adresse demandée est retrouvée après la connexion', async ({ page }
   await expect(page.getByRole('searchbox')).toHaveValue('FA26');
 });
 
-test('un mauvais mot de passe laisse le nom et dit pourquoi', async ({ page }) => {
+test('a wrong password keeps the name and gives the reason', async ({ page }) => {
   await page.goto('/admin/login');
   const submit = page.getByRole('button', { name: 'Se connecter' });
   await expect(submit).toBeDisabled();
@@ -20,9 +20,7 @@ test('un mauvais mot de passe laisse le nom et dit pourquoi', async ({ page }) =
   await expect(page.getByLabel('Nom d’utilisateur')).toHaveValue('personne@demo.mg');
 });
 
-test('« Se souvenir de moi » reste coché après un mauvais mot de passe, et compte à l’essai suivant', async ({
-  page,
-}) => {
+test('« Se souvenir de moi » stays checked after a wrong password and counts at the next attempt', async ({ page }) => {
   await page.goto('/admin/login');
   const remember = page.getByRole('checkbox', { name: 'Se souvenir de moi' });
   await remember.check();
@@ -41,11 +39,7 @@ test('« Se souvenir de moi » reste coché après un mauvais mot de passe, et c
   );
 });
 
-test('sans ligne, ou devant un serveur en panne, la connexion le dit et garde ce qui est tapé', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('offline, or with a failing server, the sign-in says so and keeps the input', async ({ page, context, noise }) => {
   await page.goto('/admin/login?redirect=%2Flivraisons');
   await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check();
   await context.setOffline(true);
@@ -63,7 +57,7 @@ test('sans ligne, ou devant un serveur en panne, la connexion le dit et garde ce
   noise.splice(0);
 });
 
-test('se déconnecter dans un onglet déconnecte l’autre', async ({ page, context }) => {
+test('signing out of one tab signs out the other', async ({ page, context }) => {
   await signIn(page, 'lecteur', '/admin/commercial');
   const other = await context.newPage();
   await other.goto('/admin/livraisons');
@@ -99,9 +93,7 @@ const kept = (page: Page, database: string, name: string, put: Record<string, un
     [database, name, put] as const,
   );
 
-test('ce que personne n’a repris depuis sept jours quitte ce navigateur, même sans personne de connecté', async ({
-  page,
-}) => {
+test('data unused for seven days leaves this browser, even with nobody signed in', async ({ page }) => {
   const stores = [
     ['tournee', 'brouillons'],
     ['tournee-imports', 'lignes'],
@@ -121,7 +113,7 @@ test('ce que personne n’a repris depuis sept jours quitte ce navigateur, même
   for (const [database, name] of stores) await expect.poll(() => kept(page, database, name)).toEqual(['recent']);
 });
 
-test('chacun ne voit que ce que son rôle permet', async ({ page }) => {
+test('everybody sees only what their role permits', async ({ page }) => {
   await signIn(page, 'lecteur', '/admin/commercial');
   await expect(page.getByRole('row').nth(1)).toContainText(/Oui|Non/);
   await expect(page.getByRole('switch', { name: /Actif/ })).toHaveCount(0);

@@ -81,10 +81,10 @@ export const test = base.extend<{ noise: string[] }>({
   noise: [
     async ({ page }, use) => {
       const noise: string[] = [];
-      page.on('pageerror', (error) => noise.push(`erreur : ${error.message}`));
+      page.on('pageerror', (error) => noise.push(`error: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && !ALLOWED.some((pattern) => pattern.test(message.text())))
-          noise.push(`console : ${message.text()}`);
+          noise.push(`console: ${message.text()}`);
       });
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>

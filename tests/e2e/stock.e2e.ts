@@ -16,7 +16,7 @@ interface Lot {
 const digits = (text: string | null) => Number((text ?? '').replace(/[^0-9−]/g, '').replace('−', '-'));
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).locator('tbody tr');
 
-test('des lots à risque au registre d’un lot, au document qui l’a fait, et retour', async ({ page }) => {
+test('from lots at risk to the register of a lot, to the document behind it, and back', async ({ page }) => {
   await signIn(page, 'lecteur');
   await page.getByRole('link', { name: 'Stock commercial' }).click();
   const total = page.getByRole('region', { name: 'À perdre' });
@@ -59,7 +59,7 @@ test('des lots à risque au registre d’un lot, au document qui l’a fait, et 
   await expect(page).toHaveURL(list);
 });
 
-test('le stock par produit est la somme de ses lots, où il mène', async ({ page }) => {
+test('the stock of a product is the sum of its lots, to which it leads', async ({ page }) => {
   await signIn(page, 'lecteur', '/admin/stock-par-produit');
   const row = rows(page, 'Stock par Produit').first();
   await expect(row).toBeVisible();
@@ -72,19 +72,17 @@ test('le stock par produit est la somme de ses lots, où il mène', async ({ pag
   await expect(page.getByText(`${String(lots.length)} au total`)).toBeVisible();
 });
 
-test('le stock d’un commercial et les mouvements mènent aux lots ; le lot d’un autre n’existe pas pour lui', async ({
-  page,
-}) => {
+test('stock and movements lead to lots; another’s lot does not exist for a representative', async ({ page }) => {
   await signIn(page, 'lecteur', '/admin/commercial/col003?onglet=stock');
   await rows(page, 'Stock par lot').first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Registre du lot' })).toBeVisible();
   await expectAccessible(page, 'lot');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page, 'téléphone : lot');
+  await expectAccessible(page, 'lot on a phone');
   const lot = new URL(page.url()).pathname;
   await page.goto('/admin/stock-commercial?risque=a-perdre');
   await expect(page.getByRole('region', { name: 'À perdre' })).toBeVisible();
-  await expectAccessible(page, 'téléphone : lots à risque');
+  await expectAccessible(page, 'lots at risk on a phone');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/mouvements-stock');
   await rows(page, 'Mouvements de stock').first().getByRole('link').first().click();

@@ -20,7 +20,7 @@ const sent = (cells: readonly string[], n: number) => ({
 });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('une livraison ne redate pas un lot ; un administrateur le corrige, et la ligne passe alors', async ({ page }) => {
+test('a delivery does not change a lot’s expiry; an administrator does, and the row passes', async ({ page }) => {
   await signIn(page, 'admin', '/admin/livraisons');
   await deliver(page, [line('FALIM0', 'ART0041', '13', 'LIM-A', '01/01/2028')].map(sent));
   await review(
@@ -52,7 +52,7 @@ test('une livraison ne redate pas un lot ; un administrateur le corrige, et la l
   await page.getByRole('button', { name: 'Corriger la date limite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Corriger la date limite' });
   await expect(dialog).toContainText('Actuellement : 01/01/2028');
-  await expectAccessible(page, 'correction de la date limite');
+  await expectAccessible(page, 'correction of the expiry');
   await dialog.getByLabel(/Date limite/).fill('2027-06-01');
   await dialog.getByRole('button', { name: 'Corriger' }).dblclick();
   await expect(page.getByText('Date limite corrigée')).toBeVisible();
@@ -66,7 +66,7 @@ test('une livraison ne redate pas un lot ; un administrateur le corrige, et la l
   await expect(page.getByText('Valides 1')).toBeVisible();
 });
 
-test('un numéro écrit autrement est le même : document, client, article et lot', async ({ page }) => {
+test('a number written differently is the same: document, client, product and lot', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
   await deliver(page, [line('FACAS1', 'ART0043', '6', 'CAS-A', '01/01/2028')].map(sent));
   await review(

@@ -30,10 +30,10 @@ async function failDownload(page: Page): Promise<void> {
 }
 
 for (const [where, viewport] of Object.entries({
-  'un grand écran': { width: 1280, height: 800 },
-  'un téléphone': { width: 390, height: 844 },
+  'a large screen': { width: 1280, height: 800 },
+  'a phone': { width: 390, height: 844 },
 })) {
-  test(`sur ${where}, une erreur ne couvre ni bouton ni champ`, async ({ page, noise }) => {
+  test(`on ${where}, an error covers no button and no field`, async ({ page, noise }) => {
     await page.setViewportSize(viewport);
     await blockLiveChanges(page);
     await page.route(DOWNLOADS, (route) => route.abort('failed'));
@@ -53,7 +53,7 @@ for (const [where, viewport] of Object.entries({
   });
 }
 
-test('ni le pied d’une revue d’import', async ({ page, noise }) => {
+test('nor does it cover the foot of an import review', async ({ page, noise }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await blockLiveChanges(page);
   await page.route(DOWNLOADS, (route) => route.abort('failed'));

@@ -57,7 +57,7 @@ const quiet = (noise: string[]) => {
   noise.splice(0);
 };
 
-test('un ajustement dont la réponse se perd, refusé à la porte, session finie : le stock bouge une fois', async ({
+test('an adjustment with a lost answer, refusals and an ended session moves the stock once', async ({
   page,
   noise,
 }) => {
@@ -88,7 +88,7 @@ test('un ajustement dont la réponse se perd, refusé à la porte, session finie
   quiet(noise);
 });
 
-test('une assignation, de même : donnée une fois', async ({ page, noise }) => {
+test('an assignment in the same case is stored once', async ({ page, noise }) => {
   test.setTimeout(120_000);
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/produits-divers/assigner-stocks');
@@ -119,10 +119,7 @@ test('une assignation, de même : donnée une fois', async ({ page, noise }) => 
   quiet(noise);
 });
 
-test('un import finalisé dont la réponse se perd : pas d’échec annoncé, rechargé il est en doute, et il n’a lieu qu’une fois', async ({
-  page,
-  noise,
-}) => {
+test('a finalised import with a lost answer is in doubt, even reloaded, and happens once', async ({ page, noise }) => {
   test.setTimeout(120_000);
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/livraisons');
@@ -144,11 +141,7 @@ test('un import finalisé dont la réponse se perd : pas d’échec annoncé, re
   quiet(noise);
 });
 
-test('une zone, de même : un dessin est une zone ; deux onglets gardent chacun le leur', async ({
-  page,
-  context,
-  noise,
-}) => {
+test('a zone in the same case is stored once; two tabs keep their own drafts', async ({ page, context, noise }) => {
   test.setTimeout(120_000);
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/zones?zone=nouvelle');

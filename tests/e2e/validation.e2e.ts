@@ -33,7 +33,7 @@ async function elsewhere(browser: Browser, account: string, path: string): Promi
   return page;
 }
 
-test('an order validated on its page counts on the dashboard at once, shows elsewhere, and is taken back', async ({
+test('an order validated on its page counts on the dashboard, shows elsewhere, and is taken back', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('an order validated on its page counts on the dashboard at once, shows else
   expect(await turnover(page)).toBe(before);
 });
 
-test('several from the list: their amounts come onto the dashboard, the lists lose them, and one press brings them back', async ({
+test('several orders from the list count on the dashboard and leave the lists; one press undoes it', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('several from the list: their amounts come onto the dashboard, the lists lo
   expect(await turnover(page)).toBe(before);
 });
 
-test('as cards on a phone', async ({ page }) => {
+test('orders are cards on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'editeur', WAITING);
   await page

@@ -32,9 +32,7 @@ const SQUARE = [
   [30, 400],
 ] as const;
 
-test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effacée ; le journal se rejoue', async ({
-  page,
-}) => {
+test('drawn by mouse, dragged by a corner, saved, reopened, erased; the journal replays', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'admin', '/admin/zones?journal');
   await page.getByRole('link', { name: 'Ajouter une zone' }).click();
@@ -45,7 +43,7 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
   await creation.getByLabel('Nom de la zone').fill('Itaosy essai');
   for (const [x, y] of SQUARE) await map.click({ position: { x, y } });
   await expect(creation.getByText('Tracé en cours : 4 sommets, polygone non fermé.')).toBeVisible();
-  await expectAccessible(page, 'tracé en cours');
+  await expectAccessible(page, 'unfinished drawing');
   await map.click({ position: { x: SQUARE[0][0], y: SQUARE[0][1] } });
   await expect(creation.getByText('Polygone fermé : 4 sommets.')).toBeVisible();
   // A zone has one polygon: after it is closed, a click adds nothing.
@@ -54,7 +52,7 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
   await expect(creation.getByLabel('Surface')).not.toHaveValue('0,00\u00a0km²');
   const before = await corner(creation, 3, 'Longitude').inputValue();
   const box = await map.boundingBox();
-  if (!box) throw new Error('La carte manque.');
+  if (!box) throw new Error('The map is missing.');
   const [x, y] = [box.x + SQUARE[2][0], box.y + SQUARE[2][1]];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -72,7 +70,7 @@ test('dessinée à la souris, tirée par un sommet, enregistrée, rouverte, effa
   const modification = dialog(page, 'Modifier la zone');
   await expect(modification.getByText('Polygone fermé : 4 sommets.')).toBeVisible();
   expect(await Promise.all([1, 2, 3, 4].map((n) => corner(modification, n, 'Longitude').inputValue()))).toEqual(places);
-  await expectAccessible(page, 'zone enregistrée');
+  await expectAccessible(page, 'saved zone');
   await modification.getByRole('button', { name: 'Supprimer le polygone' }).click();
   await expect(modification.getByLabel('Surface')).toHaveValue('0,00\u00a0km²');
   await drawing(modification);
@@ -100,10 +98,10 @@ async function tabTo(page: Page, name: string, back = false) {
     if (found.trim() === name) return;
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
   }
-  throw new Error(`Le clavier n’atteint pas « ${name} ».`);
+  throw new Error(`The keyboard does not reach « ${name} ».`);
 }
 
-test('au clavier seul : tapée, refusée parce qu’elle se recoupe, corrigée, enregistrée, effacée', async ({ page }) => {
+test('by keyboard alone: typed, refused for crossing itself, corrected, saved, erased', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'editeur', '/admin/zones');
   await page.getByRole('link', { name: 'Ajouter une zone' }).press('Enter');
@@ -127,7 +125,7 @@ test('au clavier seul : tapée, refusée parce qu’elle se recoupe, corrigée, 
     'Le contour se recoupe : les côtés 2–3 et 4–1 se croisent. Lieu marqué sur la carte : −18,86000 ; 47,41000.',
   );
   await expect(creation.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
-  await expectAccessible(page, 'contour qui se recoupe');
+  await expectAccessible(page, 'outline that crosses itself');
   await tabTo(page, 'Longitude du sommet 3', true);
   await page.keyboard.type('47,50');
   await page.keyboard.press('Enter');
@@ -158,10 +156,7 @@ test('au clavier seul : tapée, refusée parce qu’elle se recoupe, corrigée, 
   await expect(page.getByText('Sans forme').first()).toBeVisible();
 });
 
-test('ce qui est dessiné survit au rechargement et à une session qui finit ; retour et Échap demandent', async ({
-  page,
-  context,
-}) => {
+test('a drawing survives a reload and an ended session; back and Escape ask first', async ({ page, context }) => {
   test.setTimeout(90_000);
   await blockLiveChanges(page);
   const answered = watchAnswers(page);
@@ -192,7 +187,7 @@ test('ce qui est dessiné survit au rechargement et à une session qui finit ; r
   await page.keyboard.press('Escape');
   await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
   await expect(corner(box, 1, 'Latitude')).toHaveValue('−18,89990');
-  await expectAccessible(page, 'zone changée');
+  await expectAccessible(page, 'changed zone');
   await box.getByRole('button', { name: 'Annuler' }).click();
   await leaving.getByRole('button', { name: 'Quitter' }).click();
   await expect(box).toHaveCount(0);
@@ -271,9 +266,7 @@ const HOSTILE: [string, unknown][] = [
   ['Cinq mille', { type: 'Polygon', coordinates: [[...thousands, thousands[0]]] }],
 ];
 
-test('une forme enregistrée quelle qu’elle soit ne casse ni la liste, ni la carte, ni le dialogue', async ({
-  page,
-}) => {
+test('no stored shape breaks the list, the map or the dialog', async ({ page }) => {
   test.setTimeout(120_000);
   const zones = HOSTILE.map(([designation, polygon], n) => ({
     code: `H${String(n)}`,
@@ -313,13 +306,13 @@ test('une forme enregistrée quelle qu’elle soit ne casse ni la liste, ni la c
   }
 });
 
-test('sur un téléphone : la carte, les champs, tout tient', async ({ page }) => {
+test('on a phone, the map and the fields fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'lecteur', '/admin/zones?zone=ZON0012');
   await expect(dialog(page, 'Zone').getByLabel('Nom de la zone')).toHaveValue('Analakely');
-  await expectAccessible(page, 'zone sur un téléphone');
+  await expectAccessible(page, 'zone on a phone');
   await page.goto('/admin/zones?vue=carte');
   await expect(page.getByRole('list', { name: 'Zones sur la carte' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page, 'carte sur un téléphone');
+  await expectAccessible(page, 'map on a phone');
 });

@@ -6,23 +6,23 @@ import type { Trace } from './traces.ts';
 export const REPS = 4;
 export const PRODUCTS = 5;
 const LOT = 'L1';
-/** So many that no sale nor unloading ever falls short: what is accepted then does not depend on who came first. */
+/** Large enough that no sale or unloading ever falls short: so the result does not depend on the order of the calls. */
 const OPENING = 500_000;
 
-/** A lot that was delivered at the beginning. */
+/** A lot that was delivered at the start. */
 export interface Lot {
   readonly code: string;
   readonly rep: number;
 }
 
-/** A call that changes something. Its mark is its key, and stands in all that it leaves. */
+/** A call that changes something. Its mark is its idempotency key and is part of everything that it writes. */
 export interface Call {
   readonly mark: string;
   readonly url: string;
   readonly body: object;
-  /** Where an import is judged before it is finalised. */
+  /** Address that checks an import before it is finalised. */
   readonly judge?: string;
-  /** All that it leaves. */
+  /** Everything that it writes. */
   readonly leaves: Trace;
 }
 
@@ -55,7 +55,7 @@ const imported = (
   },
 });
 
-/** Short and long ones: a transaction of five rows, or one of some hundreds that is easily met halfway. */
+/** Makes short and long imports: a transaction of five rows, or of several hundred, which is easily killed halfway. */
 const delivery: Maker = (random, mark) => {
   const [documents, lines] = [between(random, 1, random() < 0.3 ? 60 : 6), between(random, 1, PRODUCTS)];
   const rows = times(documents * lines, (n) => {
@@ -152,10 +152,10 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
 ];
 const which = weighted(MAKERS.map(([weight]) => weight));
 
-/** The call of this mark, drawn at random. */
+/** Draws the call of this mark at random. */
 export const callOf: Maker = (random, mark, lots) => (MAKERS[which(random)]?.[1] ?? adjustment)(random, mark, lots);
 
-/** What fills every lot at the beginning. */
+/** Makes the delivery that fills every lot at the start. */
 export function opening(mark: string): Call {
   const rows = times(REPS * PRODUCTS, (n) => {
     const [of, product] = [Math.floor(n / PRODUCTS) + 1, (n % PRODUCTS) + 1];

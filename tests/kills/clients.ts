@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { between, type Random } from '../../server/src/db/demo/support/random.ts';
 import { type Call, callOf, type Lot } from './calls.ts';
 
-/** Where calls go at this moment, and in whose name. */
+/** The present address of the server, and the session that calls it. */
 export interface Wire {
   readonly url: () => string;
   readonly cookie: string;
-  /** True from just before somebody is killed: from then on an answer may fail to come. */
+  /** True from just before a kill: from then on an answer may be missing. */
   readonly isKilled: () => boolean;
 }
 
-/** An answer of the server's, or none: the connection was cut, or the database is away (503). */
+/** An answer of the server, or none: status 0 when the connection was cut, 503 when the database is away. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Reply {
 const LONGEST_MS = 60_000;
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
 
-/** Sends once. @throws what nobody may be answered, killed or not. */
+/** Sends a call once. @throws when there is no answer and nobody was killed. */
 export async function send({ url, cookie, isKilled }: Wire, path: string, body?: object, key?: string): Promise<Reply> {
   try {
     const answer = await fetch(url() + path, {
@@ -40,7 +40,7 @@ export async function send({ url, cookie, isKilled }: Wire, path: string, body?:
   }
 }
 
-/** Whether it was answered well; what may be sent again was not. @throws when it was answered in any other way. */
+/** Tells whether a call succeeded; false when it may be sent again. @throws for any other answer. */
 export function isDone({ status, text }: Reply, what: string): boolean {
   if (status >= 200 && status < 300) return true;
   if (status === 0) return false;
@@ -48,14 +48,14 @@ export function isDone({ status, text }: Reply, what: string): boolean {
   throw new Error(`${what} answered ${status}: ${text.slice(0, 1_000)}`);
 }
 
-/** Somebody who keeps calling, one call after the other; a call that was not answered stays theirs until it is. */
+/** A client that makes one call after the other and keeps a call that was not answered until it is. */
 export class Client {
   readonly #name: string;
   readonly #random: Random;
   readonly #lots: readonly Lot[];
   #count = 0;
   pending: Call | undefined;
-  /** Calls sent, and those of them that got no answer. */
+  /** Calls sent, and how many of them got no answer. */
   sent = 0;
   unanswered = 0;
 
@@ -65,7 +65,7 @@ export class Client {
     this.#lots = lots;
   }
 
-  /** Asks what an import would do, as the review does; answers false when it got no answer. */
+  /** Checks an import as the review does; false when there was no answer. */
   async #judged({ mark, judge, body }: Call, wire: Wire): Promise<boolean> {
     if (judge === undefined) return true;
     const reply = await send(wire, judge, body);
@@ -75,7 +75,7 @@ export class Client {
     return true;
   }
 
-  /** Calls until somebody is killed, or has nothing left to send again when `last`; tells what was answered. */
+  /** Makes calls until a kill, or, when `last`, until nothing is left to send again; reports each answer. */
   async work(wire: Wire, onAnswer: (call: Call, text: string) => void, last = false): Promise<void> {
     while (!wire.isKilled() && !(last && this.pending === undefined)) {
       if (this.pending === undefined) {

@@ -1,5 +1,5 @@
-// npm run test:kills: the server and its PostgreSQL killed (-9) while clients import and adjust; what was acknowledged
-// has to be there once, everything else wholly or not at all.
+// npm run test:kills: kills the server and its PostgreSQL (-9) while clients import and adjust. Everything acknowledged
+// must exist once, everything else wholly or not at all.
 import { parseArgs } from 'node:util';
 import { bundleServer, killAll } from '../support/realServer.ts';
 import { play, type Tally } from './play.ts';

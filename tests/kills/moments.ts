@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { between, pick, type Random } from '../../server/src/db/demo/support/random.ts';
 import type { Db } from '../../server/src/db/pool.ts';
 
-/** When somebody is killed: after so many answers, and then some time later, or just as a transaction is seen there. */
+/** The moment of a kill: after so many answers, and then some time later, or when a transaction reaches a statement. */
 export interface Moment {
   readonly answers: number;
   readonly then: { readonly after: number } | { readonly seen: string };
 }
 
-/**
- * Where a transaction can be met, by its last statement: its first, those in between, its last, and the commit itself.
- */
+/** Statements at which a transaction can be caught: its first, those in between, its last, and the commit itself. */
 const STEPS = [
   'insert into idempotence',
   'insert into import_journal',
@@ -20,7 +18,7 @@ const STEPS = [
   'update idempotence',
   '^commit',
 ];
-/** A transaction is waited for so many ms at most, answers so many. */
+/** Longest waits: for a transaction and for the answers (ms). */
 const LONGEST_SIGHT = 1_500;
 const LONGEST_ANSWERS = 10_000;
 
@@ -36,7 +34,7 @@ async function until(limit: number, holds: () => boolean | Promise<boolean>): Pr
   for (const end = performance.now() + limit; performance.now() < end && !(await holds()); ) await sleep(1);
 }
 
-/** Resolves at that moment, or when it has been waited for long enough. */
+/** Resolves at that moment, or when the wait is over. */
 export async function untilMoment({ answers, then }: Moment, db: Db, answered: () => number): Promise<void> {
   await until(LONGEST_ANSWERS, () => answered() >= answers);
   if ('after' in then) return sleep(then.after);

@@ -12,14 +12,14 @@ import { type Moment, momentOf, nameOf, untilMoment } from './moments.ts';
 import type { Stage, Victim } from './stage.ts';
 import { everything, isSame, NOTHING, type Trace, tracesOf, wrongLots } from './traces.ts';
 
-/** How it went. */
+/** The results of a run. */
 export interface Tally {
   readonly title: string;
   readonly kills: Partial<Record<Victim, number>>;
   readonly calls: number;
   readonly acknowledged: number;
   readonly unanswered: number;
-  /** Of the calls without an answer those that were there all the same, and wholly. */
+  /** Calls without an answer that were stored all the same, and wholly. */
   whole: number;
   unavailable: number;
   readonly lots: number;
@@ -31,16 +31,16 @@ export interface Tally {
 
 interface Options {
   readonly seed: string;
-  /** Kills of the server; of the stage's own victims, in turn. */
+  /** Kills of the server; and of the stage's own victims, in turn. */
   readonly server: number;
   readonly others: number;
   readonly clients: number;
   readonly progress: (line: string) => void;
 }
 
-/** So often the whole ledger is computed again, in kills. */
+/** The whole ledger is verified after so many kills. */
 const VERIFY_EVERY = 20;
-/** Calls whose traces are asked for at once. */
+/** How many calls are traced in one query. */
 const PORTION = 200;
 
 async function prepare(db: Db): Promise<string> {
@@ -51,7 +51,7 @@ async function prepare(db: Db): Promise<string> {
   return (await db.tx((tx) => openSessions(tx, [boss])))[0] ?? '';
 }
 
-/** The victims in an order of chance: the server so many times, the others in turn. */
+/** Shuffles the victims: the server so many times, the others in turn. */
 function victimsOf(next: Random, { server, others }: Options, { victims }: Stage): Victim[] {
   const all = [
     ...Array.from({ length: server }, (): Victim => 'server'),
@@ -65,7 +65,7 @@ function victimsOf(next: Random, { server, others }: Options, { victims }: Stage
 
 const show = (trace: Trace | undefined): string => JSON.stringify(trace ?? null);
 
-/** One whole run of a stage. @throws as soon as something is not as it has to be. */
+/** One whole run of a stage. @throws as soon as something is wrong. */
 class Play {
   readonly #stage: Stage;
   readonly #clients: Client[];
@@ -96,13 +96,13 @@ class Play {
     this.#done.push({ call, text });
   };
 
-  /** Everybody calls, somebody is killed, everybody stops where they are. */
+  /** Lets everybody call, kills the victim, and waits until everybody has stopped. */
   async #round(victim: Victim, moment: Moment): Promise<void> {
     let isKilled = false;
     const from = this.#done.length;
     const wire = this.#wire(() => isKilled);
     const working = Promise.all(this.#clients.map((client) => client.work(wire, this.#acknowledge)));
-    // Whatever fails is told by whoever waits for it below, and not before.
+    // A failure is reported where it is awaited below, not as unhandled.
     working.catch(() => undefined);
     await untilMoment(moment, this.#stage.db, () => this.#done.length - from);
     isKilled = true;
@@ -110,7 +110,7 @@ class Play {
     await this.#stage.kill(victim);
     this.kills[victim] = (this.kills[victim] ?? 0) + 1;
     await this.#stage.revive(victim);
-    // A server that lives has to say meanwhile that its database does not answer, and find it again by itself.
+    // A living server must report that its database does not answer, and find it again by itself.
     while (!isDone(await send(wire, '/api/data/livraisons?itemsPerPage=1'), 'a list')) {
       this.unavailable += 1;
       await sleep(10);
@@ -120,7 +120,10 @@ class Play {
     await this.#judge(this.#done.slice(from).map(({ call }) => call));
   }
 
-  /** Before anything is sent again: what was answered is there, what was not is there wholly or not at all. */
+  /**
+   * Checks, before anything is sent again, that every answered call was stored, and every other one wholly or not at
+   * all.
+   */
   async #judge(answered: readonly Call[]): Promise<void> {
     const { db } = this.#stage;
     const open = this.#clients.flatMap(({ pending }) => (pending ? [pending] : []));
@@ -145,7 +148,7 @@ class Play {
     await this.#askAgain();
   }
 
-  /** An old key gives its first answer, to the letter, and does nothing again. */
+  /** Checks that an old key gives its first answer unchanged and does nothing again. */
   async #askAgain(): Promise<void> {
     if (this.#done.length === 0) return;
     const { call, text } = pick(this.#next, this.#done);
@@ -159,7 +162,7 @@ class Play {
       throw new Error(`${call.mark} answered\n  ${text}\nand then\n  ${reply.text}`);
   }
 
-  /** Fills the lots and answers which there are. */
+  /** Fills the lots and returns them. */
   async open(): Promise<Lot[]> {
     const call = opening('OUVERTURE');
     const reply = await send(
@@ -198,7 +201,7 @@ class Play {
     }
   }
 
-  /** What was not answered is sent again until it is; then everything there ever was is looked at once more. */
+  /** Sends unanswered calls again until they are answered, then checks everything once more. */
   async finish(): Promise<void> {
     const { db } = this.#stage;
     await Promise.all(
@@ -211,7 +214,7 @@ class Play {
       ),
     );
     const traces = new Map<string, Trace>();
-    // Nobody works any more: in portions, as each mark looks through the documents of all those asked for with it.
+    // The calls are traced in portions, because a query compares each mark with all documents of the others.
     for (let from = 0; from < this.#done.length; from += PORTION) {
       for (const [mark, trace] of await tracesOf(
         db,
@@ -232,7 +235,7 @@ class Play {
   }
 }
 
-/** Plays a stage: so many kills, each with its verdict. @throws with what is wrong, and upon which kill. */
+/** Plays a stage: so many kills, each followed by a check. @throws with what is wrong, and after which kill. */
 export async function play(stage: Stage, options: Options): Promise<Tally> {
   const { seed, clients: count, progress } = options;
   const started = performance.now();

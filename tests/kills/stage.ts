@@ -9,26 +9,29 @@ import { eventually } from '../support/eventually.ts';
 import { type RealServer, startRealServer } from '../support/realServer.ts';
 import { binariesFor } from '../support/serverSetup.ts';
 
-/** What a kill -9 is sent to: a session is one of PostgreSQL's processes, the guard watches over the embedded one. */
+/**
+ * The processes that are killed (-9): a session is one of PostgreSQL's processes, the guard watches over the embedded
+ * one.
+ */
 export type Victim = 'server' | 'postgres' | 'session' | 'server and postgres' | 'guard' | 'server and guard';
 
-/** A server on its database, each of which may be killed. */
+/** A server with its database, each of which can be killed. */
 export interface Stage {
   readonly title: string;
   readonly victims: readonly Victim[];
-  /** Ours, beside the server's. */
+  /** Our own connections to the database. */
   readonly db: Db;
   server(): RealServer;
-  /** Sends the signals; whoever was killed may need a moment to be gone. */
+  /** Sends the signals; a killed process may take a moment to end. */
   kill(victim: Victim): Promise<void>;
-  /** Starts the server again where it was killed; the database has to come back by itself. */
+  /** Starts the server again if it was killed; the database must come back by itself. */
   revive(victim: Victim): Promise<void>;
   close(): Promise<void>;
 }
 
 const hitsServer = (victim: Victim): boolean => victim.startsWith('server');
 
-/** Any of the sessions that are at work for the server, else any of them. */
+/** Finds a session that works for the server, or any other one. */
 async function sessionOf(db: Db): Promise<number> {
   const { rows } = await db.pool.query<{ pid: number }>(`select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
@@ -36,7 +39,7 @@ async function sessionOf(db: Db): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Resolves once PostgreSQL has cut this connection: every other one is gone by then, or about to. */
+/** Opens a connection; the returned function resolves when PostgreSQL has cut it, as it then cuts all others. */
 async function cutOff(db: Db): Promise<() => Promise<void>> {
   const client = await db.pool.connect();
   const cut = new Promise<void>((resolve) => {
@@ -46,7 +49,7 @@ async function cutOff(db: Db): Promise<() => Promise<void>> {
   return () => cut.finally(() => client.release(true));
 }
 
-/** Never the whole group, nor the first process of the machine: whoever is to be killed has to be somebody. */
+/** Kills one process. A pid of 0 or 1 would hit the whole group or the machine's first process. */
 function killNow(pid: number): void {
   if (!(pid > 1)) throw new Error('nobody to kill');
   process.kill(pid, 'SIGKILL');
@@ -102,13 +105,13 @@ async function open({ title, victims, dataDir, start, connection, end }: Open): 
 
 function newDataDir(): string {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-kills-'));
-  // PostgreSQL's own account has to pass through when this runs as root.
+  // When this runs as root, PostgreSQL's own account must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   return dataDir;
 }
 
 /**
- * The server with `DATABASE_URL`, on a durable PostgreSQL of its own: Debian's 15 where it is installed, else the
+ * Opens the server with `DATABASE_URL`, on a durable PostgreSQL of its own: Debian's 15 where it is installed, else the
  * packaged 17.
  */
 export async function externalStage(folder: string): Promise<Stage> {
@@ -134,7 +137,7 @@ export async function externalStage(folder: string): Promise<Stage> {
   });
 }
 
-/** The server with the database that it starts itself. */
+/** Opens the server with the database that it starts itself. */
 export async function embeddedStage(folder: string): Promise<Stage> {
   const dataDir = newDataDir();
   return open({
@@ -144,7 +147,7 @@ export async function embeddedStage(folder: string): Promise<Stage> {
     connection: { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
     start: () => startRealServer(folder, { DATA_DIR: dataDir }),
     end: async () => {
-      // Its guard ends the database once the server is gone.
+      // The guard ends the database after the server has ended.
       await eventually('the database has ended', () => readRunning(path.join(dataDir, 'postgres')) === undefined);
     },
   });

@@ -1,27 +1,27 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../server/src/db/pool.ts';
 
-/** What calls leave in the database, counted. */
+/** What calls write to the database, as counts. */
 export interface Trace {
   /** Deliveries, products, payments, adjustments, orders. */
   readonly documents: number;
   /** Movements of stock. */
   readonly lignes: number;
-  /** Units moved, signed; of payments their amount. */
+  /** Units moved, signed; for payments their amount. */
   readonly units: number;
-  /** Documents whose amount is not that of their movements. */
+  /** Documents whose amount differs from that of their movements. */
   readonly difference: number;
-  /** Lines in the audit. */
+  /** Entries of the audit. */
   readonly audits: number;
-  /** Lines in the journal of imports. */
+  /** Entries of the journal of imports. */
   readonly journal: number;
-  /** Answers kept under its key. */
+  /** Answers kept under their keys. */
   readonly keys: number;
 }
 
 export const NOTHING: Trace = { documents: 0, lignes: 0, units: 0, difference: 0, audits: 0, journal: 0, keys: 0 };
 
-/** What is there of each of these calls, by their marks: one statement, hence of one moment. */
+/** Counts what exists of each of these calls, by their marks, in one statement and so at one moment. */
 export async function tracesOf(db: Queryable, marks: readonly string[]): Promise<Map<string, Trace>> {
   const rows = await db.rows<Trace & { mark: string }>(sql`
     with m as (select unnest(${marks}::text[]) as mark),
@@ -62,7 +62,7 @@ export async function tracesOf(db: Queryable, marks: readonly string[]): Promise
 export const isSame = (a: Trace, b: Trace): boolean =>
   (Object.keys(NOTHING) as (keyof Trace)[]).every((part) => Number(a[part]) === Number(b[part]));
 
-/** All that is in the database, whoever left it: nothing may be there that nobody asked for. */
+/** Counts everything in the database: nothing may exist that nobody asked for. */
 export async function everything(db: Queryable): Promise<Omit<Trace, 'units' | 'difference'>> {
   const row = await db.first<Omit<Trace, 'units' | 'difference'>>(sql`
     select (select count(*) from livraison) + (select count(*) from commande) + (select count(*)
@@ -75,7 +75,7 @@ export async function everything(db: Queryable): Promise<Omit<Trace, 'units' | '
   return row;
 }
 
-/** Lots that are not the sum of their movements; quick enough to be asked after each kill. */
+/** Counts lots that are not the sum of their movements; quick enough to run after each kill. */
 export async function wrongLots(db: Queryable): Promise<number> {
   const row = await db.first<{ nb: number }>(sql`
     select count(*) as nb from stock_commercial s left join (select stock_commercial_id as id, sum(quantite_signee) as q

@@ -22,7 +22,7 @@ const adjustment = ({ totalValue, stockMouvements, miscellaneousMouvements }: Aj
   divers: miscellaneousMouvements.map((line) => [line.stock.code, line.quantite, line.totalValue]),
 });
 
-/** The parts of a reply that the model foresees. */
+/** Returns the parts of a reply that the model predicts. */
 export function answerOf(kind: Operation['kind'], { status, text }: Reply): Answer {
   if (status >= 500) return { status, body: text };
   const body: unknown = JSON.parse(text);

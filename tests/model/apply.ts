@@ -12,13 +12,13 @@ import {
 } from './operations.ts';
 import { added, DIVERS_PRICE, later, put, type State, worth } from './state.ts';
 
-/** An answer in the parts that the model foresees; codes and numbers of the server's own making are left aside. */
+/** The parts of an answer that the model predicts; codes and numbers chosen by the server are left out. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** What the model makes of an operation. */
+/** The result of an operation in the model. */
 export interface Result {
   readonly state: State;
   readonly answer: Answer;
@@ -40,11 +40,11 @@ interface Moved {
   readonly day: number;
   readonly quantite: number;
   readonly sign: 1 | -1;
-  /** The day of a lot that is new. */
+  /** Expiry of a new lot. */
   readonly limit?: number;
 }
 
-/** One movement of a lot, with its day's totals; the amount as well. */
+/** Adds one movement of a lot to its day's totals; returns its amount too. */
 function move(state: State, { key, type, day, quantite, sign, limit = 0 }: Moved): { state: State; value: number } {
   const [rep = '', product = ''] = key.split('/');
   const lot = state.lots.get(key) ?? { available: 0, delivered: 0, limit };
@@ -82,7 +82,7 @@ interface Asked {
   readonly quantite: number;
 }
 
-/** Lines against what is held, the earlier lines of the same order taken off. */
+/** Compares lines with the stock, less the earlier lines of the same order. */
 function shortages(
   lines: readonly Asked[],
   held: (key: string) => number,
@@ -182,8 +182,8 @@ function sell(state: State, sale: Operation & { kind: 'vente' }, names: Names, c
 }
 
 /**
- * The rows of a file that are stored: of a document that is there already none, of two alike or contradicting the
- * first.
+ * Filters the rows of a file that are stored: none of a document that exists, only the first of two alike, none that
+ * contradicts the first.
  */
 function storable<Row extends { rep: number; document: number }>(
   state: State,
@@ -232,7 +232,8 @@ function imported<Row extends { document: number }>(
 const articleAndLot = ({ product, lot }: LotRow) => `${product} ${lot}`;
 
 function deliver(state: State, day: number, rows: readonly LotRow[]): Result {
-  // A lot's day is a fact: no line gives it another, and of a lot with two days in one file no line is stored.
+  // A lot keeps its expiry: a row with another one is not stored, and neither is any row of a lot with two of them in
+  // one file.
   const isDated = (row: LotRow) =>
     (state.lots.get(lotKey(row))?.limit ?? row.limit) === row.limit &&
     rows.every((other) => lotKey(other) !== lotKey(row) || other.limit === row.limit);
@@ -378,7 +379,7 @@ function assign(state: State, { rep, lignes }: Operation & { kind: 'assignation'
   };
 }
 
-/** What becomes of a world, and what its server has to answer. */
+/** Applies an operation to a world and predicts the server's answer. */
 export function apply(state: State, operation: Operation, names: Names, codes: StockCodes): Result {
   switch (operation.kind) {
     case 'vente':

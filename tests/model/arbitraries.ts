@@ -4,7 +4,7 @@ import { type Sending, Step } from './step.ts';
 
 const below = (count: number) => fc.nat({ max: count - 1 });
 const units = (most: number) => fc.integer({ min: 1, max: most });
-/** Few numbers of documents, so that some come twice. */
+/** Few document numbers, so that some repeat. */
 const number = below(60);
 const lot = { rep: below(REPS), product: below(PRODUCTS), lot: below(LOTS) };
 const own = <T>(rep: number, lines: readonly T[]): (T & { rep: number })[] => lines.map((line) => ({ ...line, rep }));
@@ -25,14 +25,14 @@ const sale: fc.Arbitrary<Operation> = fc
     lignes: lines(7),
     divers: divers(1, 5),
   })
-  // Now and then, of somebody else's stock.
+  // Some sales name somebody else's stock.
   .map(({ holder, lignes, ...rest }) => ({
     kind: 'vente',
     ...rest,
     lignes: own(holder === null ? rest.rep : 0, lignes),
   }));
 
-// Most give a lot the same day.
+// Most rows give a lot the same expiry.
 const limit = fc.constantFrom(...Array<number>(12).fill(0), 1);
 const rows = (most: number) =>
   fc.array(fc.record({ ...lot, document: number, quantite: units(most), limit, small: fc.boolean() }), {
@@ -89,7 +89,7 @@ const assignment: fc.Arbitrary<Operation> = fc.record({
   rep: lot.rep,
   lignes: divers(0, 6),
 });
-/** In hundredths: halves of an ariary, so that rounding counts. */
+/** In hundredths, with halves of an ariary, so that rounding matters. */
 const price: fc.Arbitrary<Operation> = fc.record({
   kind: fc.constant('price' as const),
   product: lot.product,
@@ -122,7 +122,7 @@ const some = fc.oneof(
 );
 const several = fc.array(some, { minLength: 2, maxLength: 4 });
 
-/** A step; `kills` is how many in a thousand kill the server. */
+/** Makes a step; `kills` is how many steps in a thousand kill the server. */
 const step = (kills: number): fc.Arbitrary<Step> =>
   fc
     .oneof(
@@ -143,7 +143,7 @@ const step = (kills: number): fc.Arbitrary<Step> =>
     )
     .map((data) => new Step(data));
 
-/** A list that is always of one length when it is made, and of any shorter one when a failure is made smaller. */
+/** A list of exactly one length when it is generated, and of any shorter one when a failure is shrunk. */
 class Exactly<T> extends fc.Arbitrary<T[]> {
   readonly #whole: fc.Arbitrary<T[]>;
   readonly #smaller: fc.Arbitrary<T[]>;
@@ -153,7 +153,7 @@ class Exactly<T> extends fc.Arbitrary<T[]> {
     this.#smaller = fc.array(each, { maxLength: length, size: 'max' });
   }
 
-  // Without the bias towards small values of a first run: each seed has only that one.
+  // fast-check prefers small values in a first run, and each seed has only that one, so the bias is switched off.
   override generate(random: fc.Random): fc.Value<T[]> {
     return this.#whole.generate(random, undefined);
   }
@@ -167,5 +167,5 @@ class Exactly<T> extends fc.Arbitrary<T[]> {
   }
 }
 
-/** The steps of one world. */
+/** Makes the steps of one world. */
 export const stepsOf = (count: number, kills: number): fc.Arbitrary<Step[]> => new Exactly(step(kills), count);

@@ -2,13 +2,13 @@ import { type Answer, apply } from './apply.ts';
 import type { Names, Request } from './operations.ts';
 import { differenceOf, expected, type Snapshot, type State } from './state.ts';
 
-/** What the model has to know of a world: its state, and the answers that are kept under a key. */
+/** The model of a world: its state, and the answers kept under keys. */
 export interface Known {
   readonly state: State;
   readonly kept: ReadonlyMap<string, { readonly asked: string; readonly answer: Answer }>;
 }
 
-/** Something that was asked, and the answer that came. */
+/** A request and its answer. */
 export interface Event {
   readonly request: Request;
   readonly key: string;
@@ -20,10 +20,7 @@ const OTHER = [{ propertyPath: 'Idempotency-Key', message }];
 const isSame = (a: Answer, b: Answer): boolean => JSON.stringify(a) === JSON.stringify(b);
 export const askedOf = (request: Request): string => JSON.stringify([request.url, request.body]);
 
-/**
- * One event by the model: a key that is kept answers what it answered, whatever became of the world; a refusal keeps
- * none.
- */
+/** Applies one event: a kept key gives its first answer, whatever happened since; a refusal is not kept. */
 function take({ state, kept }: Known, { request, key }: Event, names: Names): { known: Known; answer: Answer } {
   const asked = askedOf(request);
   const before = kept.get(key);
@@ -36,7 +33,7 @@ function take({ state, kept }: Known, { request, key }: Event, names: Names): { 
   };
 }
 
-/** Every order of the events in which each would have had just the answer it had: where these lead. */
+/** Yields the results of every order of the events in which each has exactly the answer it had. */
 function* outcomes(known: Known, events: readonly Event[], names: Names): Generator<Known> {
   if (events.length === 0) yield known;
   for (const event of events) {
@@ -53,8 +50,8 @@ function* outcomes(known: Known, events: readonly Event[], names: Names): Genera
 type Explained = { readonly known: Known } | { readonly fault: string };
 
 /**
- * Events of one step were under way at once: some order of them, one after the other, has to explain all the answers
- * and what the database holds afterwards. Of a single event there is one order.
+ * Explains the events of one step, which ran at the same time: some order of them must explain all answers and the
+ * content of the database.
  */
 export function explain(known: Known, events: readonly Event[], names: Names, seen: Snapshot): Explained {
   let difference: string | undefined;

@@ -7,7 +7,7 @@ export interface Call {
   readonly cookie: string;
   readonly key: string;
   readonly body: string;
-  /** Cuts the connection so many ms after the request has left, or as soon as an answer begins; the first time only. */
+  /** Cuts the connection so many ms after the request was sent, or when an answer begins; only the first time. */
   readonly cut?: number | 'answer';
 }
 
@@ -15,30 +15,28 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  /** What the server that gave it has said. */
+  /** Returns the output of the server that gave it. */
   readonly log: () => string;
 }
 
 export interface Figures {
   calls: number;
-  /** Answers that were lost: cut off, server killed, or the database away (503). */
+  /** Lost answers: cut off, server killed, or database away (503). */
   lost: number;
   unavailable: number;
   kills: number;
 }
 
 interface Options {
-  /** Starts the server again on what it left. */
+  /** Starts the server again on its data. */
   readonly start: () => Promise<RealServer>;
-  /** Kills its database as well, where that belongs to it. */
+  /** Kills its database too, where it has its own. */
   readonly killDatabase?: () => void;
 }
 
 const PATIENCE_MS = 60_000;
 
-/**
- * One server that everybody may kill: whoever sends meanwhile waits until it is back and sends again with the same key.
- */
+/** One server that anybody may kill: clients wait until it is back and send again with the same key. */
 export class LiveServer {
   readonly figures: Figures = { calls: 0, lost: 0, unavailable: 0, kills: 0 };
   readonly #options: Options;
@@ -50,12 +48,12 @@ export class LiveServer {
     this.#up = options.start();
   }
 
-  /** Resolves once it runs. */
+  /** Resolves once the server runs. */
   ready(): Promise<RealServer> {
     return this.#up;
   }
 
-  /** Ends it at once, with its database when `hard`, and starts it again; joins a killing that is under way. */
+  /** Kills the server, with its database when `hard`, and starts it again; joins a kill that is under way. */
   async kill(hard: boolean): Promise<void> {
     const server = await this.#up;
     if (!this.#killing) {
@@ -98,7 +96,7 @@ export class LiveServer {
     }
   }
 
-  /** Sends until there is an answer, always with the same key. */
+  /** Sends a call until there is an answer, always with the same key. */
   async send(call: Call): Promise<Reply> {
     const until = Date.now() + PATIENCE_MS;
     for (let cut = call.cut; ; cut = undefined) {
@@ -112,7 +110,7 @@ export class LiveServer {
     }
   }
 
-  /** Asks the database, again when it went away meanwhile; for what may be done twice. */
+  /** Runs a repeatable query, again when the database went away meanwhile. */
   ask<T>(work: () => Promise<T>): Promise<T> {
     return patiently(work, () => this.#up);
   }
@@ -124,7 +122,7 @@ const isAway = (error: unknown): boolean => {
   return AWAY.test(code) || /connection terminated|timeout exceeded|connection timeout|connection error/i.test(message);
 };
 
-/** Does what may be done twice, again while the database is away; each time once `ready`. */
+/** Repeats work that may be done twice while the database is away; each time after `ready`. */
 export async function patiently<T>(
   work: () => Promise<T>,
   ready: () => Promise<unknown> = async () => undefined,

@@ -1,5 +1,5 @@
-// npm run test:model: worlds of random steps against the real server on its own embedded database, both killed now and
-// then.
+// npm run test:model: plays worlds of random steps against the real server on its own embedded database, both of which
+// are killed now and then.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     steps: { type: 'string', default: '50' },
-    /** Steps in a thousand that kill the server. */
+    /** How many steps in a thousand kill the server. */
     kills: { type: 'string', default: '4' },
     side: { type: 'string', default: '8' },
     seed: { type: 'string' },
@@ -30,7 +30,7 @@ const seeds =
 
 const bundle = await bundleServer();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-modele-'));
-// PostgreSQL's own account has to pass through when this runs as root.
+// When this runs as root, PostgreSQL's own account must be able to enter the folder.
 chmodSync(dataDir, 0o711);
 const server = new LiveServer({
   start: () => startRealServer(bundle.folder, { DATA_DIR: dataDir }),

@@ -1,6 +1,6 @@
 import { type DeliveryRow, deliveryRow, diversRow } from '../support/deliveries.ts';
 
-/** How much there is in one world: every world is alike, and a stranger to the others. */
+/** Sizes of a world: all worlds are alike, and independent of each other. */
 export const REPS = 2;
 export const PRODUCTS = 2;
 export const LOTS = 2;
@@ -9,13 +9,13 @@ export const PLACES = 2;
 /** Days of the documents: the end of a month, and the beginning of the next. */
 export const DAYS = ['2025-03-04', '2025-03-31', '2025-04-01'] as const;
 
-/** The last days that deliveries give to lots, as files write them and as they are stored. */
+/** Expiries that deliveries give to lots, as files write them and as they are stored. */
 export const LIMITS = [
   ['31/12/2027', '2027-12-31'],
   ['30/06/2028', '2028-06-30'],
 ] as const;
 
-/** A lot by its places in the world: representative, product, lot. */
+/** A lot by its indices in the world: representative, product, lot. */
 export interface LotRef {
   readonly rep: number;
   readonly product: number;
@@ -33,15 +33,15 @@ interface DiversLine {
 }
 export interface LotRow extends LotLine {
   readonly document: number;
-  /** Which of `LIMITS`; a return's counts for nothing. */
+  /** Index in `LIMITS`; ignored for returns. */
   readonly limit: number;
   /**
-   * Its document and its product are written in small letters, which is the same; refusals name a lot as it was written
-   * first.
+   * Whether document and product are written in small letters, which means the same; refusals name a lot as it was
+   * first written.
    */
   readonly small: boolean;
 }
-/** A line of an adjustment: of a lot, or of a miscellaneous product in the hands of `rep`; signed. */
+/** A signed line of an adjustment: of a lot, or of a miscellaneous product held by `rep`. */
 export type AdjustedLine =
   | ({ readonly of: 'lot' } & LotLine)
   | ({ readonly of: 'divers'; readonly rep: number } & DiversLine);
@@ -50,7 +50,7 @@ export interface DiversRow extends DiversLine {
   readonly document: number;
 }
 
-/** What somebody asks for; numbers name places in the world, quantities are units. */
+/** A request by somebody; numbers are indices in the world, quantities are units. */
 export type Operation =
   | {
       readonly kind: 'vente';
@@ -73,7 +73,7 @@ export type Operation =
   | { readonly kind: 'assignation'; readonly rep: number; readonly lignes: readonly DiversLine[] }
   | { readonly kind: 'price'; readonly product: number; readonly price: number };
 
-/** How the rows of one world are called. */
+/** The names of the rows of one world. */
 export interface Names {
   readonly rep: (n: number) => string;
   readonly tiers: (n: number) => string;
@@ -85,7 +85,7 @@ export interface Names {
   readonly document: (kind: string, n: number) => string;
 }
 
-/** Names that no other world of the database has. */
+/** Makes names that no other world of the database has. */
 export const namesOf = (world: string): Names => ({
   rep: (n) => `${world}-rep${n}`,
   tiers: (n) => `${world}-C${n}`,
@@ -98,22 +98,22 @@ export const namesOf = (world: string): Names => ({
 });
 
 /**
- * Codes the server gave to lots, by `lotKey`, and to stocks of miscellaneous products, by `diversKey`: what is not
- * there yet has none.
+ * Codes that the server gave to lots, by `lotKey`, and to stocks of miscellaneous products, by `diversKey`; absent for
+ * those that do not exist yet.
  */
 export type StockCodes = ReadonlyMap<string, string>;
 export const codeOf = (codes: StockCodes, key: string): string => codes.get(key) ?? `absent-${key}`;
 export const adjustedKey = (line: AdjustedLine): string =>
   line.of === 'lot' ? lotKey(line) : diversKey(line.rep, line.divers);
 
-/** An operation as it is sent; without an address it is done in the database itself. */
+/** An operation as it is sent; one without an address is done directly in the database. */
 export interface Request {
   readonly operation: Operation;
-  /** The codes as they were known to whoever sent it. */
+  /** The codes known when it was sent. */
   readonly codes: StockCodes;
   readonly url: string;
   readonly body: object;
-  /** Whose session: a representative's number, or the office's. */
+  /** The session: a representative's index, or the office. */
   readonly by: number | 'office';
 }
 
@@ -133,7 +133,7 @@ const lotRow =
       expiry: LIMITS[row.limit]?.[0] ?? '',
     });
 
-/** The call that asks for an operation. */
+/** Makes the call for an operation. */
 export function requestOf(operation: Operation, names: Names, codes: StockCodes): Request {
   const common = { operation, codes };
   switch (operation.kind) {

@@ -9,22 +9,22 @@ export interface RunOptions {
   readonly steps: number;
   /** Steps in a thousand that kill the server. */
   readonly kills: number;
-  /** How many worlds live side by side. */
+  /** How many worlds run in parallel. */
   readonly side: number;
-  /** Where fast-check is to begin, when one failure is played again. */
+  /** Where fast-check starts, to play one failure again. */
   readonly path?: string | undefined;
   readonly progress?: (done: number) => void;
 }
 
-/** A seed that failed, with the steps that are left of it and how to see it again. */
+/** A failed seed, with its remaining steps and how to repeat it. */
 export interface Failure {
   readonly seed: number;
   readonly report: string;
 }
 
-/** Of a failure that could not be made smaller, only its last steps are told. */
+/** How many last steps are shown of a failure that could not be shrunk. */
 const TOLD = 8;
-/** A failure is made smaller until this long after it was first seen. */
+/** A failure is shrunk until this long after it first occurred. */
 const SHRINK_MS = 60_000;
 
 async function playSeed(seed: number, { office, steps, kills, path }: RunOptions): Promise<Failure | undefined> {
@@ -59,7 +59,7 @@ async function playSeed(seed: number, { office, steps, kills, path }: RunOptions
   };
 }
 
-/** Plays the seeds, some side by side; ends at the first that fails, once those beside it have ended. */
+/** Plays the seeds, some in parallel; stops at the first failure, once the others under way have ended. */
 export async function playSeeds(options: RunOptions): Promise<Failure | undefined> {
   const waiting = [...options.seeds];
   let failure: Failure | undefined;

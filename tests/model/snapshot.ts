@@ -22,7 +22,7 @@ interface LotRow extends StoredLot {
 export interface Seen {
   readonly snapshot: Snapshot;
   readonly codes: StockCodes;
-  /** What `modules/stock/verify.ts` finds wrong with one of its lots. */
+  /** The fault that `modules/stock/verify.ts` finds in one of its lots. */
   readonly fault: string | undefined;
 }
 
@@ -84,7 +84,7 @@ const faultOf = ({ lots, mouvements }: Row): string | undefined => {
   return undefined;
 };
 
-/** Looks at one world, in one statement: everything seen is of one moment. */
+/** Reads one world in one statement, so that everything is of one moment. */
 export async function look(db: Queryable, ids: WorldIds): Promise<Seen> {
   const row = await db.first<Row>(aggregates(ids), 'model-snapshot');
   if (!row) throw new Error('no answer from the database');
@@ -101,7 +101,7 @@ export async function look(db: Queryable, ids: WorldIds): Promise<Seen> {
   };
 }
 
-/** Documents that have no line in the audit, or more than one. */
+/** Counts documents with no entry in the audit, or more than one. */
 export async function auditFaults(db: Db): Promise<number> {
   const row = await db.first<{ nb: number }>(sql`
     select count(*) as nb from (

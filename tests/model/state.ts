@@ -3,7 +3,7 @@ import { DAYS, LIMITS, LOTS, lotKey, PLACES, PRODUCTS, REPS } from './operations
 interface Lot {
   readonly available: number;
   readonly delivered: number;
-  /** Which of `LIMITS` its first delivery gave it, for good. */
+  /** Index in `LIMITS`, set by its first delivery for good. */
   readonly limit: number;
 }
 interface Count {
@@ -11,24 +11,22 @@ interface Count {
   readonly value: number;
 }
 
-/**
- * Everything that one world holds, as plain values; never changed, only replaced. Amounts in Ar, prices in hundredths.
- */
+/** Everything in one world, as immutable plain values. Amounts in Ar, prices in hundredths. */
 export interface State {
   readonly prices: readonly number[];
   /** By `lotKey`. */
   readonly lots: ReadonlyMap<string, Lot>;
   /** By `diversKey`. */
   readonly divers: ReadonlyMap<string, number>;
-  /** Numbers taken: `livraison 3`, `commande 7`. */
+  /** Document numbers in use: `livraison 3`, `commande 7`. */
   readonly taken: ReadonlySet<string>;
   /** Documents by kind. */
   readonly documents: ReadonlyMap<string, number>;
-  /** Movements, by day, representative, product and type; `quantite` as it is written, without a sign. */
+  /** Movements, by day, representative, product and type; `quantite` as stored, without a sign. */
   readonly mouvements: ReadonlyMap<string, Count & { readonly quantite: number }>;
   /** Movements of miscellaneous products by type. */
   readonly mouvementsDivers: ReadonlyMap<string, number>;
-  /** Orders by day and representative, and by place. */
+  /** Orders by day and representative, and by point of sale. */
   readonly commandes: ReadonlyMap<string, Count>;
   readonly places: ReadonlyMap<number, Count & { readonly day: number }>;
   /** The last day of an order and of a delivery, by representative. */
@@ -36,7 +34,7 @@ export interface State {
   readonly lastLivraison: ReadonlyMap<number, number>;
 }
 
-/** Ar of one unit of a miscellaneous product, which no operation changes. */
+/** Price in Ar of one unit of a miscellaneous product, which no operation changes. */
 export const DIVERS_PRICE = 100;
 
 /** A world before its first operation. */
@@ -54,14 +52,14 @@ export const EMPTY: State = {
   lastLivraison: new Map(),
 };
 
-/** The map with one more entry. */
+/** Returns the map with one more entry. */
 export const put = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> => new Map(map).set(key, value);
 export const added = <K>(map: ReadonlyMap<K, number>, key: K, value: number): ReadonlyMap<K, number> =>
   put(map, key, (map.get(key) ?? 0) + value);
 export const later = (map: ReadonlyMap<number, number>, key: number, day: number): ReadonlyMap<number, number> =>
   put(map, key, Math.max(day, map.get(key) ?? 0));
 
-/** Ar of some units at a price in hundredths, half an ariary going up. */
+/** Computes the value in Ar of some units at a price in hundredths; half an ariary is rounded up. */
 export const worth = (quantite: number, price = 0): number => Math.round((quantite * price) / 100);
 
 const each = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => of(n));
@@ -80,10 +78,10 @@ const orders = (state: State, rep: number): Count => {
   return { nb: days.reduce((sum, { nb }) => sum + nb, 0), value: days.reduce((sum, { value }) => sum + value, 0) };
 };
 
-/** What the database of a world holds, in one form whoever says it: the model, or PostgreSQL (`snapshot.ts`). */
+/** The database of a world in the form that both the model and PostgreSQL (`snapshot.ts`) give. */
 export type Snapshot = Record<string, unknown>;
 
-/** What the database has to hold in this state. */
+/** Returns what the database must contain in this state. */
 export function expected(state: State): Snapshot {
   return {
     lots: sorted(
@@ -114,7 +112,7 @@ export function expected(state: State): Snapshot {
   };
 }
 
-/** The first part in which two of them differ, as a sentence; undefined when none does. */
+/** Describes the first part in which the two differ; undefined when they are equal. */
 export function differenceOf(model: Snapshot, database: Snapshot): string | undefined {
   const part = Object.keys(model).find((key) => JSON.stringify(model[key]) !== JSON.stringify(database[key]));
   return part === undefined

@@ -11,7 +11,7 @@ import { EMPTY } from './state.ts';
 import type { World } from './world.ts';
 
 /**
- * A request of a step: a new one, perhaps twice at once under one key; an earlier one once more; an earlier key with
+ * A request of a step: a new one, perhaps twice at once under one key; an earlier one again; or an earlier key with
  * another body.
  */
 export type Sending =
@@ -23,7 +23,7 @@ export type Sending =
     }
   | { readonly what: 'again' | 'other'; readonly nth: number };
 
-/** What is under way at once, and whether the server is killed meanwhile. */
+/** The requests of a step, which run at the same time, and whether the server is killed meanwhile. */
 export interface StepData {
   readonly sendings: readonly Sending[];
   readonly kill: { readonly after: number; readonly hard: boolean } | null;
@@ -34,13 +34,13 @@ interface Sent {
   readonly key: string;
 }
 
-/** What is known of a world as its steps go by. */
+/** What is known of a world after its steps so far. */
 export interface Model {
   known: Known;
   codes: StockCodes;
   /** All requests so far. */
   history: Sent[];
-  /** First accepted answer of each key, to the letter. */
+  /** First accepted answer of each key, unchanged. */
   readonly letters: Map<string, string>;
 }
 
@@ -52,8 +52,8 @@ export const newModel = (): Model => ({
 });
 
 /**
- * A late first attempt of a request whose connection was cut may only be refused as its second was; it is given this
- * long, in ms.
+ * Waits this long (ms) for a late first attempt of a request whose connection was cut; it can only be refused like the
+ * second one.
  */
 const SETTLE_MS = 100;
 
@@ -61,7 +61,7 @@ const BESIDE: Partial<Record<Operation['kind'], object>> = {
   vente: { isSmsSent: true },
   ajustement: { description: 'autrement' },
 };
-/** The same request with something else in its body that changes nothing else. */
+/** Makes the same request with another member in its body that changes nothing else. */
 const altered = (request: Request): Request => ({
   ...request,
   body: { ...request.body, ...(BESIDE[request.operation.kind] ?? { other: true }) },
@@ -117,7 +117,7 @@ async function send(
   return answer;
 }
 
-/** One step of a world: what it sends, sent and judged. */
+/** One step of a world: sends its requests and checks the answers. */
 export class Step implements AsyncCommand<Model, World> {
   readonly data: StepData;
   constructor(data: StepData) {

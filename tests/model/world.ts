@@ -7,7 +7,8 @@ import type { WorldIds } from './snapshot.ts';
 import { DIVERS_PRICE, EMPTY } from './state.ts';
 
 /**
- * A few representatives with their products and places, and somebody to act for each; strangers to the other worlds.
+ * A few representatives with their products and points of sale, and a session for each; independent of the other
+ * worlds.
  */
 export interface World {
   readonly names: Names;
@@ -17,19 +18,19 @@ export interface World {
   readonly cookieOf: (by: number | 'office') => string;
 }
 
-/** Everyone in the office, who may do anything; made once for a database. */
+/** The office, which may do anything; created once for a database. */
 export interface Office {
   readonly db: Db;
   readonly server: LiveServer;
   readonly cookie: string;
-  /** Starts every name of this run. */
+  /** Prefix of every name in this run. */
   readonly prefix: string;
 }
 
 const ids = async (tx: Queryable, statement: ReturnType<typeof sql>): Promise<number[]> =>
   (await tx.rows<{ id: number }>(statement)).map((row) => row.id);
 
-/** The cookies of new sessions of these users, in their order. */
+/** Opens sessions for these users and returns their cookies in order. */
 export async function openSessions(tx: Queryable, users: readonly number[]): Promise<string[]> {
   const cookies = users.map(() => randomBytes(24).toString('base64url'));
   await tx.rows(sql`insert into app_session (id_hash, utilisateur_id, expires_at)
@@ -57,11 +58,11 @@ export async function openOffice(db: Db, server: LiveServer): Promise<Office> {
 let worlds = 0;
 const each = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => of(n));
 
-/** A new world in the office's database. */
+/** Creates a new world in the office's database. */
 export async function createWorld({ db, server, cookie, prefix }: Office): Promise<World> {
   const made = await server.ask(() =>
     db.tx(async (tx) => {
-      // A new name for each attempt: the one before may have been kept although its answer was lost.
+      // Each attempt needs a new name: the previous one may be stored although its answer was lost.
       worlds += 1;
       const names = namesOf(`${prefix}-${worlds}`);
       const reps = await ids(

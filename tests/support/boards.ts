@@ -29,7 +29,7 @@ const polygon = JSON.stringify({
   ],
 });
 
-/** The people of the world: three representatives of two regions, and `own`, who is of none. */
+/** Adds three representatives of two regions, and `own`, who has no region. */
 async function people(db: Db, own: number): Promise<number[]> {
   const regions = [
     await insert(db, 'region', { designation: 'Analamanga' }),
@@ -40,7 +40,7 @@ async function people(db: Db, own: number): Promise<number[]> {
   return [...made, own];
 }
 
-/** Eight points of sale: two without a zone, one that never ordered, one opened today. */
+/** Adds eight points of sale: two without a zone, one that never ordered, one opened today. */
 async function places(db: Db, today: string, who: readonly number[]): Promise<{ id: number; zone: number | null }[]> {
   const zones = [await addZone(db, 1, { polygon }), await addZone(db, 2, { polygon }), null];
   const made: { id: number; zone: number | null }[] = [];
@@ -60,11 +60,11 @@ type At = (daysAgo: number, hours: number) => Date;
 
 const nth = <T>(all: readonly T[], n: number): T => {
   const found = all[n % all.length];
-  if (found === undefined) throw new Error('Rien à choisir.');
+  if (found === undefined) throw new Error('There is nothing to choose from.');
   return found;
 };
 
-/** A lot of each product for everyone, by representative and product, and miscellaneous products. */
+/** Adds a lot of each product for everyone, keyed by representative and product, and miscellaneous products. */
 async function stock(
   db: Db,
   who: readonly number[],
@@ -90,7 +90,7 @@ async function stock(
   return lots;
 }
 
-/** Deliveries, returns, payments and adjustments, half of them of today. */
+/** Adds deliveries, returns, payments and adjustments, half of them of today. */
 async function documents(db: Db, who: readonly number[], at: At): Promise<void> {
   for (const n of numbers(24)) {
     const commercial = nth(who, n);
@@ -102,13 +102,13 @@ async function documents(db: Db, who: readonly number[], at: At): Promise<void> 
   }
 }
 
-/** Days ago of an order: a fifth of them today, some a week ago, the others over sixty days. */
+/** Chooses how many days ago an order was: a fifth of them today, some a week ago, the others over sixty days. */
 const agoOf = (n: number): number => (n % 5 === 0 ? 0 : n % 6 === 0 ? 7 : (n * 7) % 60);
-/** The first instant of a day, its last, and nine o'clock. */
+/** Chooses the hour of an order: the first instant of the day, its last, or nine o'clock. */
 const hourOf = (n: number): number => [0, 23.999, 9, 9][n % 4] ?? 9;
 
 /**
- * Sixty days of trade up to `today` (Madagascar): orders at both edges of days, some yet to be validated, some of a
+ * Adds sixty days of trade up to `today` (Madagascar): orders at both edges of days, some not yet validated, some of a
  * zone that their point of sale has left; sales of three products, deliveries, returns, payments, adjustments,
  * miscellaneous products.
  */

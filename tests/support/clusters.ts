@@ -1,7 +1,7 @@
 import type { ClusterClient } from '../../src/workers/mapWorkers.ts';
 import { createClusterIndex } from '../../src/workers/clusterIndex.ts';
 
-/** The index of a map's points without its worker: `jest.mock` of `workers/workerClusters.ts`. */
+/** The index of a map's points without its worker, for `jest.mock` of `workers/workerClusters.ts`. */
 export function workerClusters(): ClusterClient {
   const index = createClusterIndex();
   return {

@@ -1,10 +1,9 @@
 import { format } from 'node:util';
 
-// A console error nobody expected is a failure; a test that expects one spies on console.error itself.
+// An unexpected console error fails the test; a test that expects one spies on console.error itself.
 let errors: string[] = [];
 const original = console.error;
-// Loads that fail on purpose are logged, with a stack each: a test that looks for the line spies on console.warn
-// itself.
+// Loads that fail on purpose log a line with a stack each; a test that looks for the line spies on console.warn itself.
 const warn = console.warn;
 const FAILED_LOAD = /: chargement impossible \(/;
 beforeEach(() => {
@@ -20,5 +19,5 @@ beforeEach(() => {
 afterEach(() => {
   console.error = original;
   console.warn = warn;
-  if (errors.length > 0) throw new Error(`console.error inattendu :\n${errors.join('\n')}`);
+  if (errors.length > 0) throw new Error(`unexpected console.error:\n${errors.join('\n')}`);
 });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { forgetAllAnswers } from '../../server/src/db/answerCache.ts';
 
-/** Where the run's PostgreSQL listens; serverSetup.ts hands it to the workers through the environment. */
+/** Names the variable with the socket of the run's PostgreSQL; serverSetup.ts passes it to the workers. */
 export const SOCKET_VARIABLE = 'TEST_DATABASE_SOCKET';
-/** The migrated, empty database every test database is a copy of. */
+/** The migrated, empty database that every test database copies. */
 export const TEMPLATE = 'migrated';
 
 export interface TestDatabase {
@@ -18,7 +18,7 @@ export interface TestDatabase {
   };
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
-  /** Removes it, cutting the connections that are still open. */
+  /** Removes the database and cuts the connections that are still open. */
   drop(): Promise<void>;
 }
 
@@ -38,14 +38,13 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** A migrated, empty database of one's own, in some 20 ms. Drop it in `afterAll`. */
+/** Creates a migrated, empty database in some 20 ms. Drop it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  // What the process remembers was true of another database.
+  // The values that the process remembers belong to another database.
   forgetAllAnswers();
   const database = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${database} template ${TEMPLATE} strategy file_copy`);
-  // On a machine that is busy a connection may have to wait; only a server in production should give up after two
-  // seconds.
+  // On a busy machine a connection may have to wait; only a server in production should give up after two seconds.
   const connection = { ...server(), database, connectionTimeoutMillis: 30_000 };
   return {
     connection,

@@ -18,7 +18,7 @@ interface Fields {
   expiry: string;
 }
 
-/** A good delivery row, but for the fields given. */
+/** Makes a valid delivery row; `fields` replace its values. */
 export function deliveryRow(ligne: number, fields: Partial<Fields> = {}): DeliveryRow {
   const all: Fields = {
     client: 'C0001',
@@ -42,7 +42,7 @@ export function deliveryRow(ligne: number, fields: Partial<Fields> = {}): Delive
   };
 }
 
-/** The rows of a delivery file of `tests/samples`, as the browser sends them. */
+/** Reads the rows of a delivery file of `tests/samples`, as the browser sends them. */
 export function sampleDeliveries(name: string): DeliveryRow[] {
   const text = readFileSync(path.join(process.cwd(), 'tests/samples', name), 'latin1');
   const separator = text.includes('";"') ? ';' : '*';
@@ -55,7 +55,7 @@ export function sampleDeliveries(name: string): DeliveryRow[] {
   }));
 }
 
-/** The representatives C0001… and articles ART0001… that the samples name. */
+/** Adds the representatives C0001… and the products ART0001… that the samples name. */
 export async function addSampleCodes(db: Db, commercials = 12, products = 60): Promise<void> {
   await Promise.all([
     ...Array.from({ length: commercials }, (_, n) => addCommercial(db, n + 1)),
@@ -71,7 +71,7 @@ interface DiversFields {
   quantity: string;
 }
 
-/** A good row of a delivery of miscellaneous products, but for the fields given. */
+/** Makes a valid row of a delivery of miscellaneous products; `fields` replace its values. */
 export function diversRow(ligne: number, fields: Partial<DiversFields> = {}): DeliveryRow {
   const all: DiversFields = {
     document: 'PD1',
@@ -91,7 +91,7 @@ export function diversRow(ligne: number, fields: Partial<DiversFields> = {}): De
   };
 }
 
-/** The miscellaneous products DIV001… that the samples name. */
+/** Adds the miscellaneous products DIV001… that the samples name. */
 export async function addDiversCodes(db: Db, count = 5): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, n) =>

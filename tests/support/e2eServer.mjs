@@ -1,4 +1,4 @@
-// The built server on an empty folder of its own, for the browser tests; the folder goes with it.
+// Runs the built server on an empty folder of its own, for the browser tests, and removes the folder afterwards.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 import type { EbpConnector } from '../../server/src/connectors/ebp/connector.ts';
 
-/** An accounting system that knows nothing but this. */
+/** An accounting system that gives only these feeds. */
 export const ebpWith = (feeds: Partial<EbpConnector>): EbpConnector => ({
   commercials: () => Promise.resolve([]),
   products: () => Promise.resolve([]),

@@ -1,2 +1,2 @@
-// What a picture's import gives in tests: an address.
+// Replaces pictures in tests: the import gives an address.
 export default '/picture.svg';

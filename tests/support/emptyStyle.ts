@@ -1,2 +1,2 @@
-/** Stands in for style sheets in tests, where nothing is painted. */
+/** Replaces style sheets in tests, where nothing is painted. */
 export default {};

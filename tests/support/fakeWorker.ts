@@ -1,6 +1,6 @@
 import type { WorkerAnswer, WorkerRequest } from '../../src/workers/channel.ts';
 
-/** A worker that answers only what a test says. */
+/** A worker that gives only the answers of a test. */
 export class FakeWorker {
   static started: FakeWorker[] = [];
   onmessage: ((message: { data: WorkerAnswer }) => void) | null = null;
@@ -20,16 +20,16 @@ export class FakeWorker {
     this.onmessage?.({ data: answer });
   }
 
-  /** What makes the workers of a test, none of them yet. */
+  /** Returns a factory of workers and forgets those of earlier tests. */
   static maker(): () => Worker {
     FakeWorker.started = [];
     return () => new FakeWorker() as unknown as Worker;
   }
 
-  /** The one started last. */
+  /** Returns the worker that was started last. */
   static last(): FakeWorker {
     const worker = FakeWorker.started.at(-1);
-    if (!worker) throw new Error('aucun worker');
+    if (!worker) throw new Error('no worker was started');
     return worker;
   }
 }

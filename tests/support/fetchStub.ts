@@ -1,13 +1,16 @@
-/** Answers of the stub: a value is sent as JSON with 200, a Response as it is, an Error is a network failure. */
+/**
+ * An answer of the stub: a Response is sent as it is, an Error is a network failure, any other value is sent as JSON
+ * with 200.
+ */
 export type Answer = unknown;
 
 /**
- * `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer, or to a function of the request that
- * gives it.
+ * Maps `METHOD path` (`GET /api/data/utilisateurs`), without query, to its answer or to a function that makes it from
+ * the request.
  */
 export type Handlers = Record<string, Answer>;
 
-/** The handler of every call that has none of its own; without it such a call fails the test. */
+/** Key of the handler for all other calls; without it such a call fails the test. */
 const ANY = '*';
 
 export interface FetchStub {
@@ -22,12 +25,12 @@ export interface FetchStub {
 const original = globalThis.fetch;
 let unexpected: string[] = [];
 
-// A call that no test thought of is a mistake of the screen or of the test.
+// An unexpected call is a mistake of the screen or of the test.
 afterEach(() => {
   globalThis.fetch = original;
   const calls = unexpected;
   unexpected = [];
-  if (calls.length > 0) throw new Error(`Appels inattendus :\n${calls.join('\n')}`);
+  if (calls.length > 0) throw new Error(`Unexpected calls:\n${calls.join('\n')}`);
 });
 
 /** An answer with a body and a status. */
@@ -55,7 +58,7 @@ export const collection = <T>(member: T[], totalItems = member.length): { totalI
   member,
 });
 
-/** Stands in for the server until the end of the test. */
+/** Replaces the server until the end of the test. */
 export function stubFetch(handlers: Handlers = {}): FetchStub {
   const known = { ...handlers };
   const requests: Request[] = [];

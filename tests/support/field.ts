@@ -5,13 +5,13 @@ import { startTestServer, type TestServer } from './server.ts';
 /** A representative in the field, with something to sell and somebody to sell it to. */
 export interface Field {
   readonly server: TestServer;
-  /** Codes of what the persona ROLE_COMMERCIAL holds: 25 and 10 units, 8 of a miscellaneous product. */
+  /** Codes of what the persona ROLE_COMMERCIAL holds: 25 and 10 units of two products, 8 of a miscellaneous product. */
   readonly soap: string;
   readonly rice: string;
   readonly divers: string;
-  /** 5 units of the first product in another representative's hands (`col001`). */
+  /** Code of 5 units of the first product held by another representative (`col001`). */
   readonly foreign: string;
-  /** A point of sale in zone `ZON001`, and one that is switched off. */
+  /** Codes of a point of sale in zone `ZON001` and of a disabled one. */
   readonly pos: string;
   readonly closed: string;
 }
@@ -67,7 +67,7 @@ const SUMMED = {
   divers: 'select sum(quantite_disponible) from miscellaneous_stock',
 };
 
-/** How many of everything there is, and every running figure: what a refusal must leave as it was. */
+/** Counts the rows of every table and every running total: a refusal must leave them unchanged. */
 export async function ledger(db: Db): Promise<Record<string, number>> {
   const counts = COUNTED.map((table): [string, string] => [table, `select count(*) from ${table}`]);
   return Object.fromEntries(
@@ -77,7 +77,7 @@ export async function ledger(db: Db): Promise<Record<string, number>> {
   );
 }
 
-/** Lots and miscellaneous stocks that are not the sum of their movements. */
+/** Counts lots and miscellaneous stocks that differ from the sum of their movements. */
 export const unbalanced = (db: Db): Promise<number> =>
   scalar(
     db,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** What no address or body should be able to break the server with (written as it is, encoded by the caller). */
+/** Texts that must not break the server in an address or a body; the caller encodes them. */
 const TEXTS = [
   "'",
   '"',
@@ -53,17 +53,16 @@ const TEXTS = [
   'constructor',
   'toString',
 ] as const;
-/** What cannot be written otherwise: half characters, broken or overlong encodings. */
+/** Encoded values that no text gives: half characters, broken or overlong encodings. */
 const ENCODED = ['%ED%A0%80', '%', '%zz', '%C0%AF', '%FF', '%u0041', '+', '%2e%2e%2f', '%00'] as const;
 
-// A lone surrogate cannot be encoded: as a browser would, it is sent as what stands for it.
+// A lone surrogate cannot be encoded, so it is replaced as a browser does.
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 interface Hostile {
   readonly all: readonly string[];
   /**
-   * One of each kind: what quotes, what a pattern reads, what is no character, what is too long, too large, no number
-   * and no day.
+   * One value of each kind: quotes, pattern characters, invalid characters, too long, too large, no number and no day.
    */
   readonly some: readonly string[];
 }
@@ -88,7 +87,7 @@ const VALUES: Hostile = {
   all: [...TEXTS.map(encoded), ...ENCODED],
   some: [...SOME_TEXTS.map(encoded), '%ED%A0%80', '%zz'],
 };
-/** For what its schema lets through only as a number, a day, a word of a few: what is none of them. */
+/** Values for parameters that their schema limits to a number, a day or a few words: values that are none of these. */
 const NARROW_VALUES: Hostile = {
   all: VALUES.all,
   some: ["'", '\u0000', '', '99999999999999999999', '2026-02-31', '-infinity'].map(encoded),
@@ -120,15 +119,15 @@ const NAMES = [
 ];
 
 /**
- * Every value everywhere, which takes three times as long: `HOSTILE=tout npx jest --selectProjects=server
+ * Sends every value everywhere, which takes three times as long: `HOSTILE=tout npx jest --selectProjects=server
  * --testPathPatterns=src/hostile`.
  */
 const SENDS_ALL = process.env['HOSTILE'] === 'tout';
 const firstMet = new Map<string, string>();
 
 /**
- * Two calls whose parameter or field is described alike share the code that reads it: the first one met gets every
- * value, the others one of each kind.
+ * Chooses the values for a parameter or field. Calls with the same description share the code that reads it, so the
+ * first one gets all values and the others one of each kind.
  */
 function hostileFor(description: string, route: string, { all, some }: Hostile): readonly string[] {
   if (!firstMet.has(description)) firstMet.set(description, route);
@@ -148,16 +147,13 @@ interface Described {
   };
 }
 
-/** Whether any text passes, and so meets code of the route's own. */
+/** Tells whether the schema accepts any text, so that it reaches the route's own code. */
 const isFree = (schema: Described['schema']): boolean =>
   schema?.type === 'array'
     ? isFree(schema.items)
     : schema?.type === 'string' && (schema.format ?? schema.pattern ?? schema.enum ?? schema.anyOf) === undefined;
 
-/**
- * Query parameters of one of the server's own calls, as its OpenAPI page describes them; `route` is `GET
- * /api/data/x/:code`.
- */
+/** Returns the query parameters of a call as its OpenAPI page describes them; `route` is `GET /api/data/x/:code`. */
 export function parametersOf(app: FastifyInstance, route: string): Described[] {
   const [method = '', url = ''] = route.split(' ');
   const paths = app.swagger().paths as
@@ -175,7 +171,7 @@ const valuesFor = (route: string, { name, schema }: Described): readonly string[
   return hostileFor(description, route, NARROW_VALUES);
 };
 
-/** As a list, as an object, twice, and without a value. */
+/** Gives a parameter as a list, as an object, twice, and without a value. */
 const shapesFor = (route: string, parameter: Described): readonly string[] => {
   const { name } = parameter;
   const some = [`${name}[]=x`, `${name}[x]=x`, `${name}=x&${name}=y`];
@@ -184,8 +180,8 @@ const shapesFor = (route: string, parameter: Described): readonly string[] => {
 };
 
 /**
- * Hostile queries for these parameters: each with hostile values and in other shapes; and names nobody knows.
- * Directions are all read alike: one has the values and the shapes.
+ * Makes hostile queries for these parameters: hostile values, other shapes, and unknown names. All sort directions are
+ * read by the same code, so only one of them gets the values and shapes.
  */
 export function hostileQueries(route: string, parameters: readonly Described[]): string[] {
   const sort = parameters.find(isSort);
@@ -198,7 +194,7 @@ export function hostileQueries(route: string, parameters: readonly Described[]):
   ];
 }
 
-/** Hostile values for one part of a path; those that would make it another address are left out. */
+/** Makes hostile values for one part of a path; those that would make another address are left out. */
 export const hostileSegments = (route: string): readonly string[] =>
   hostileFor(`path ${(route.match(/:\w+/g) ?? []).join()}`, route, VALUES).filter(
     (value) => value !== '' && value !== '+',
@@ -258,7 +254,10 @@ const replaced = (json: Json, path: readonly (string | number)[], mark: string):
     ]),
   );
 };
-/** Where the values are and what they are called; of a list, whose items are all read alike, the first and the last. */
+/**
+ * Lists the paths of all values with a description; of a list only the first and the last item, because all items are
+ * read alike.
+ */
 const placesIn = (json: Json, called = ''): { path: (string | number)[]; description: string }[] => {
   const own = { path: [], description: `${called}:${Array.isArray(json) ? 'list' : typeof json}` };
   if (json === null || typeof json !== 'object') return [own];
@@ -277,11 +276,11 @@ const placesIn = (json: Json, called = ''): { path: (string | number)[]; descrip
 };
 
 /**
- * Bodies no application of ours would send: none, no JSON, other shapes, and a good one with its values replaced in
- * turn.
+ * Makes bodies that our application would never send: none, no JSON, other shapes, and a valid one with its values
+ * replaced one by one.
  */
 export function hostileBodies(route: string, good: Json): string[] {
-  const mark = '\u0001ici\u0001';
+  const mark = '\u0001here\u0001';
   const spoiled = placesIn(good).flatMap(({ path, description }) => {
     const text = JSON.stringify(replaced(good, path, mark));
     return hostileFor(description, route, JSON_VALUES).map((value) => text.replace(JSON.stringify(mark), () => value));
@@ -304,23 +303,23 @@ export function hostileBodies(route: string, good: Json): string[] {
 const ANSWER_TYPES = /^application\/(ld\+json|json|problem\+json)(; charset=utf-8)?$/;
 const LEAK = /syntax error|near \\?"|at \w+ \(|node_modules|\.ts:\d|select .* from |\$argon2/i;
 
-/** What is wrong with an answer to something hostile; undefined when it is refused or answered as it should be. */
+/** Tells what is wrong with the answer to a hostile request; undefined when it is refused or answered properly. */
 export function faultOf(answer: LightMyRequestResponse): string | undefined {
   const type = String(answer.headers['content-type']);
   if (answer.statusCode >= 500) return `${answer.statusCode} ${answer.body.slice(0, 200)}`;
   if (!ANSWER_TYPES.test(type)) return `type ${type}`;
   if (answer.statusCode >= 400 && !type.startsWith('application/problem+json'))
-    return `${answer.statusCode} en ${type}`;
-  if (LEAK.test(answer.body)) return `fuite : ${answer.body.slice(0, 200)}`;
+    return `${answer.statusCode} as ${type}`;
+  if (LEAK.test(answer.body)) return `leak: ${answer.body.slice(0, 200)}`;
   try {
     JSON.parse(answer.body);
   } catch {
-    return `illisible : ${answer.body.slice(0, 200)}`;
+    return `unreadable: ${answer.body.slice(0, 200)}`;
   }
-  return ({} as Record<string, unknown>).x === undefined ? undefined : 'prototype pollué';
+  return ({} as Record<string, unknown>).x === undefined ? undefined : 'polluted prototype';
 }
 
-/** Sends everything, some at a time, and answers what went wrong with what. */
+/** Sends everything, twenty at a time, and returns what went wrong. */
 export async function faultsOf<T>(
   all: readonly T[],
   send: (one: T) => Promise<LightMyRequestResponse>,

@@ -1,13 +1,13 @@
-// node tests/support/hydraClient.mjs BASE COOKIE: asks our API through the Hydra data provider of @api-platform/admin
-// as it is published, and prints what it gave. What a browser does is done here: the cookie goes with each call, and
-// the page has an address. HYDRA_FROM: a folder the package is installed in, this one by default.
+// node tests/support/hydraClient.mjs BASE COOKIE: calls our API through the published Hydra data provider of
+// @api-platform/admin and prints its answers. The script does what a browser would: it sends the cookie with each call
+// and gives the page an address. HYDRA_FROM: the folder where the package is installed, this one by default.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [base = '', cookie = ''] = process.argv.slice(2);
 const from = process.env.HYDRA_FROM === undefined ? import.meta.url : path.join(process.env.HYDRA_FROM, 'from.js');
-// Its `exports` name the whole administration only, which needs a page; the provider is a file beside it.
+// Its `exports` name only the whole administration, which needs a page; the provider is a file beside it.
 const main = pathToFileURL(createRequire(from).resolve('@api-platform/admin'));
 
 const asked = [];
@@ -57,7 +57,7 @@ answers.patched = await provider.update('products', {
   data: { price: 4321 },
   previousData: answers.one.data,
 });
-// As its forms do: the whole record, with one field changed.
+// Its forms send the whole record with one field changed.
 answers.whole = await provider.update('products', {
   id: '/api/data/products/ART0003',
   data: { ...answers.patched.data, survente: 5000 },

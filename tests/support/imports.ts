@@ -9,7 +9,7 @@ import { createImportReader } from '../../src/workers/import/importReader.ts';
 import { refusal } from '../../src/workers/import/read/refusal.ts';
 import { memoryRows, type RowStorage } from '../../src/workers/import/rows/rowStorage.ts';
 
-/** Where a review is kept; give the same to two applications to reload one. */
+/** The stores of a review; give the same ones to two applications to simulate a reload. */
 export interface Kept {
   drafts: DraftStore;
   rows: RowStorage;
@@ -17,7 +17,7 @@ export interface Kept {
 
 export const keptInMemory = (): Kept => ({ drafts: memoryDrafts(), rows: memoryRows() });
 
-/** What jsdom lacks for an import: a height for the virtual rows, a Blob that Node's requests take, a hash. */
+/** Adds what jsdom lacks for an import: a height for the virtual rows, a Blob that Node's requests accept, a hash. */
 export function prepareForImports(): void {
   Object.defineProperty(globalThis, 'Blob', { configurable: true, value: NodeBlob });
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });

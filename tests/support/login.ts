@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { LoginContext } from '../../server/src/contract/session.ts';
 
-/** A built application of one page, as far as the server fills it in. */
+/** Makes a built application of one page, with the parts that the server fills in. */
 export function makeWebDir(): { webDir: string; remove: () => void } {
   const webDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-pages-'));
   mkdirSync(path.join(webDir, 'assets'));
@@ -19,7 +19,7 @@ export function makeWebDir(): { webDir: string; remove: () => void } {
 
 type Headers = Record<string, string>;
 
-/** A browser of one's own: keeps cookies, fills in the sign-in form. */
+/** A browser that keeps cookies and fills in the sign-in form. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly app: FastifyInstance;
@@ -54,7 +54,7 @@ export class Browser {
     return answer;
   }
 
-  /** The sign-in page's context, parsed as the page's script would. */
+  /** Returns the sign-in page's context, parsed as the page's script would. */
   async context(query = ''): Promise<LoginContext> {
     return contextIn((await this.send('GET', `/admin/login${query}`)).body);
   }
@@ -75,7 +75,7 @@ export class Browser {
     });
   }
 
-  /** The red text that the sign-in page shows now. */
+  /** Returns the error that the sign-in page shows now. */
   async error(): Promise<string | null> {
     return (await this.context()).error;
   }
@@ -85,7 +85,7 @@ export class Browser {
   }
 }
 
-/** What stands in `#login-context` of a page. @throws when it is no JSON or left its element. */
+/** Reads the content of `#login-context` of a page. @throws when it is no JSON or left its element. */
 export function contextIn(html: string): LoginContext {
   const inside = /<script type="application\/json" id="login-context">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   return JSON.parse(inside) as LoginContext;

@@ -1,8 +1,8 @@
 import { collection, json, problem, type Answer, type Handlers } from './fetchStub.ts';
 
 /**
- * The answers of a backend written from the specification alone: each call that it shows, with the fields that its
- * section 3 names and no other. Everything there is one of: one person, one product, one document of each kind.
+ * Answers of another backend (docs/product.md, 15): each call that it has, with only the fields that it has. There is
+ * one of everything: one person, one product, one document of each kind.
  */
 const DAY_MS = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -309,13 +309,10 @@ const ONE = {
   ),
 } as const;
 
-/** What becomes of each field of an answer; undefined leaves it out. */
+/** Changes a field of an answer; undefined removes it. */
 export type Change = (name: string, value: unknown) => unknown;
 
-/**
- * An answer with a change made in every field of every object in it, the inner ones first; bare numbers (a ring's)
- * stay.
- */
+/** Applies a change to every field of every object in an answer, inner ones first; plain numbers (of a ring) stay. */
 export function changed(answer: unknown, change: Change): unknown {
   if (Array.isArray(answer)) return answer.map((each) => changed(each, change));
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -327,16 +324,16 @@ export function changed(answer: unknown, change: Change): unknown {
   );
 }
 
-/** By which a thing is asked for again: no backend leaves it out. */
+/** Fields by which a thing is requested again: no backend leaves them out. */
 const KEYS: readonly string[] = ['code', 'username', 'id'];
-/** What an answer is made of; without them it is no answer. */
+/** Fields that give an answer its structure; without them it is no answer. */
 const FRAME: readonly string[] = ['zones', 'legend', 'regions', 'notifications'];
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 const asText = (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : value);
 
-/** Ways in which another backend's answers may differ from what the specification shows. */
+/** Ways in which the answers of another backend may differ (docs/product.md, 15). */
 export const VARIANTS = {
-  'as the specification shows': (_name: string, value: unknown) => value,
+  'as documented': (_name: string, value: unknown) => value,
   'numbers as text': (_name: string, value: unknown) => asText(value),
   'no figures': (name: string, value: unknown) =>
     typeof value === 'number' && !KEYS.includes(name) ? undefined : value,
@@ -349,9 +346,10 @@ export const VARIANTS = {
 export type Variant = keyof typeof VARIANTS;
 
 /**
- * Every call of the specification that a screen makes, answered with a change; any other answers 404, as it does there.
+ * Makes handlers for every call of another backend that a screen makes, with a change applied; any other call answers
+ * 404, as it does there.
  */
-export function otherBackend(change: Change = VARIANTS['as the specification shows']): Handlers {
+export function otherBackend(change: Change = VARIANTS['as documented']): Handlers {
   const handlers: Record<string, Answer> = { '*': () => problem(404, 'Not Found') };
   for (const [path, row] of Object.entries(LISTS))
     handlers[`GET /api/data/${path}`] = () => collection([changed(row, change)]);

@@ -6,7 +6,7 @@ export type PaiementRow = { ligne: number } & Record<string, string | number>;
 
 export const PAIEMENT_COLUMNS = ['Client', 'Montant', 'Date', 'Moyen de paiement', 'Code (tiers)'];
 
-/** What the payments' import tells the file reader. */
+/** The file description of the payments' import. */
 export const paiementSpec: FileSpec = {
   kind: 'workbook',
   columns: PAIEMENT_COLUMNS,
@@ -30,7 +30,7 @@ interface Fields {
   code: string;
 }
 
-/** A good payment row, but for the fields given. */
+/** Makes a valid payment row; `fields` replace its values. */
 export function paiementRow(ligne: number, fields: Partial<Fields> = {}): PaiementRow {
   const all: Fields = {
     client: 'RASOA Éva',
@@ -50,7 +50,7 @@ export function paiementRow(ligne: number, fields: Partial<Fields> = {}): Paieme
   };
 }
 
-/** The rows of a payments file of `tests/samples`, as the browser sends them. */
+/** Reads the rows of a payments file of `tests/samples`, as the browser sends them. */
 export async function samplePaiements(name: string): Promise<PaiementRow[]> {
   const { header, rows, lines } = await parseWorkbook(sampleBytes(name), paiementSpec);
   return rows.map((cells, at) => ({

@@ -1,7 +1,7 @@
 import { readPosMap, type PosMap } from '../../src/workers/posMap.ts';
 
-/** A map's answer read without its worker: `jest.mock` of `workers/workerClusters.ts`. */
+/** Reads a map's answer without its worker, for `jest.mock` of `workers/workerClusters.ts`. */
 export async function readPosMapInWorker(response: Response): Promise<PosMap> {
-  // As from a worker, what comes over is a copy.
+  // An answer from a worker is a copy, too.
   return structuredClone(readPosMap(await response.text()));
 }

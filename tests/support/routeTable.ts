@@ -1,23 +1,23 @@
 import { PERSONAS, type Persona, ROLES } from './server.ts';
 
-/** One route of the server: how to call it so that whoever may gets `status`. */
+/** One route of the server and how to call it so that everybody who may gets `status`. */
 export interface RouteRow {
   /** `METHOD /pattern`, as declared. */
   route: string;
-  /** Concrete address; the pattern itself by default. */
+  /** The actual address; the pattern itself by default. */
   path?: string;
   payload?: object;
   headers?: Record<string, string>;
-  /** Without it each of these gets 401 (nobody signed in) or 403 (somebody without the permission). */
+  /** When absent, these get 401 (nobody signed in) or 403 (somebody without the permission). */
   open?: true;
-  /** Status for those who may. */
+  /** Status for those who may call it. */
   status: number;
   who?: readonly Persona[];
-  /** Personas whose answer is neither the refusal nor `status`. */
+  /** Personas who get another status than the refusal or `status`. */
   except?: Partial<Record<Persona, number>>;
 }
 
-/** What each persona must get from a row, letter for letter. */
+/** Returns the status that each persona must get from a row. */
 export function expectedOf(row: RouteRow): Record<Persona, number> {
   const signedIn: readonly string[] = ROLES;
   const answer = (who: Persona): number => {
@@ -45,7 +45,7 @@ const page = (route: string, status: number, more: Partial<RouteRow> = {}): Rout
   open: true,
   ...more,
 });
-// HEAD comes with each GET and must be guarded like it.
+// HEAD exists for each GET and must be guarded like it.
 const read = (url: string, who: readonly Persona[], more: Partial<RouteRow> = {}): RouteRow[] => [
   data(`GET ${url}`, who, more),
   data(`HEAD ${url}`, who, more),
@@ -60,8 +60,8 @@ const retours = { retours: [{ ligne: 2 }] };
 const divers = { miscellaneousLivraisons: [{ ligne: 2 }] };
 
 /**
- * Doc 1, 6 and DECISIONS 6, written out: every route of the server and who may use it. `/logout` ends sessions and has
- * its own tests.
+ * Every route of the server and who may use it (docs/product.md, 4.2 and 4.3). `/logout` ends sessions and has its own
+ * tests.
  */
 export const ROUTES: readonly RouteRow[] = [
   ...readPage('/healthz', 200),
@@ -74,13 +74,13 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/admin/my-info', everyone),
   data('GET /events', everyone, { status: 406 }),
   ...read('/admin/my-sessions', everyone),
-  // Past the door: no such session of theirs.
+  // Allowed, but they have no such session.
   data('POST /admin/my-sessions/:code/disable', everyone, {
     path: '/api/data/admin/my-sessions/NAV9999999/disable',
     status: 404,
   }),
   data('POST /admin/my-sessions/disable-others', everyone),
-  // Past the door: these people have no password.
+  // Allowed, but these people have no password.
   data('POST /admin/my-password', everyone, {
     payload: { currentPassword: 'Ancien-2026', password: 'Nouveau-2026' },
     status: 422,
@@ -122,7 +122,7 @@ export const ROUTES: readonly RouteRow[] = [
     payload: { isEnabled: true },
   }),
   ...read('/utilisateur_roles', readers),
-  // Without an accounting system the call itself ends in 503: past the door.
+  // Allowed, but without an accounting system the call ends in 503.
   data('GET /commercial/synchronize', [ADMIN, EDITEUR], { status: 503 }),
   data('POST /commercial/synchronize', [ADMIN, EDITEUR], { status: 503 }),
   data('POST /commercial/refresh/:username', importers, { path: '/api/data/commercial/refresh/col001', status: 503 }),
@@ -154,9 +154,9 @@ export const ROUTES: readonly RouteRow[] = [
   data('POST /paiements/validate/import', importers, { payload: { paiements: [{ ligne: 2 }] } }),
   data('POST /paiements/process/import', importers, { payload: { paiements: [{ ligne: 2 }] } }),
   ...read('/commandes', everyone),
-  // A representative asking for another's order is told that there is none.
+  // A representative who asks for another's order gets 404, as if there were none.
   ...read('/commandes/:code', everyone, { path: '/api/data/commandes/BC-00001', except: { ROLE_COMMERCIAL: 404 } }),
-  // Past the door: no such point of sale.
+  // Allowed, but there is no such point of sale.
   data('PATCH /commandes/:code', [ADMIN, EDITEUR], {
     path: '/api/data/commandes/BC-00001',
     payload: { isValidated: true },
@@ -168,7 +168,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/pos', readers),
   ...read('/pos/map', readers),
   ...read('/pos/:code', readers, { path: '/api/data/pos/POS0001' }),
-  // An administrator has to say for whom.
+  // Administrators have to name the person.
   data('POST /pos', [COMMERCIAL], { payload: { designation: 'Épicerie' }, status: 201, except: { ROLE_ADMIN: 422 } }),
   data('POST /device-sessions', [COMMERCIAL], {
     payload: { deviceID: 'A1' },
@@ -176,13 +176,13 @@ export const ROUTES: readonly RouteRow[] = [
     except: { ROLE_ADMIN: 422 },
   }),
   ...read('/sessions', [ADMIN]),
-  // Past the door: no such session.
+  // Allowed, but there is no such session.
   data('POST /sessions/:id/disable', [ADMIN], {
     path: '/api/data/sessions/SES9999999/disable',
     payload: { motif: 'Téléphone perdu' },
     status: 404,
   }),
-  // A representative asking for another's stock is told that there is no such person.
+  // A representative who asks for another's stock gets 404, as if there were no such person.
   ...read('/stock/commercial/:username', everyone, {
     path: '/api/data/stock/commercial/col001',
     except: { ROLE_COMMERCIAL: 404 },
@@ -201,7 +201,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/miscellaneous', everyone),
   ...read('/miscellaneous/:code', everyone, { path: '/api/data/miscellaneous/DIV001' }),
   data('PATCH /miscellaneous/:code', [ADMIN], { path: '/api/data/miscellaneous/DIV001', payload: { isEnabled: true } }),
-  // Past the door: nobody named.
+  // Allowed, but nobody is named.
   data('POST /miscellaneous/add_stock', importers, { payload: { username: '', lignes: [] }, status: 422 }),
   data('POST /miscellaneous/check/existence', importers, { payload: { codes: ['DIV001'] } }),
   data('POST /miscellaneous/validate/import', importers, { payload: { miscellaneous: [{ ligne: 2 }] } }),
@@ -220,7 +220,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: '/api/data/ajustements/AJ2600001',
     except: { ROLE_COMMERCIAL: 404 },
   }),
-  // Past the door: no such representative.
+  // Allowed, but there is no such representative.
   data('POST /ajustement/create', [ADMIN], {
     payload: {
       dateAjustement: '2026-11-20T08:00:00Z',
@@ -254,7 +254,7 @@ export const ROUTES: readonly RouteRow[] = [
   }),
   ...read('/tracking_devices', [ADMIN]),
   ...read('/tracking_devices/:code', [ADMIN], { path: '/api/data/tracking_devices/TRK9999', status: 404 }),
-  // Past the door: no such device, nobody who follows them.
+  // Allowed, but there is no such device, and no tracking service.
   {
     route: 'POST /data/tracking/device/assign/:id',
     path: '/data/tracking/device/assign/TRK9999',
@@ -267,7 +267,7 @@ export const ROUTES: readonly RouteRow[] = [
     payload: [{ commercialUsername: 'col001', date: '2026-11-20', couleur: '#2563eb' }],
   }),
   ...read('/commercial/route/:username', readers, { path: '/api/data/commercial/route/col001' }),
-  // The whole journal is for admins; whoever imports may ask about one file.
+  // Only administrators see the whole journal; whoever imports may ask about one file.
   ...read('/imports', importers, { except: { ROLE_EDITEUR: 403, ROLE_IMPORTATEUR: 403 } }),
   ...read('', everyone),
   ...['/api/docs.jsonld', '/api/contexts/:type'].flatMap((route): RouteRow[] =>
@@ -279,12 +279,12 @@ export const ROUTES: readonly RouteRow[] = [
     })),
   ),
   ...read('/audit', [ADMIN]),
-  // Past the door: no such entry.
+  // Allowed, but there is no such entry.
   ...read('/imports/:code', [ADMIN], { path: '/api/data/imports/IMP9999999', status: 404 }),
   ...read('/audit/:code', [ADMIN], { path: '/api/data/audit/AUD9999999', status: 404 }),
 ];
 
-/** Routes tested elsewhere, with the reason why the table cannot hold them. */
+/** Routes that have their own tests, with the reason why the table cannot contain them. */
 export const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['POST /logout', 'ends the session that asks'],
   ['GET /logout', 'ends the session that asks'],

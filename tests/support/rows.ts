@@ -3,7 +3,7 @@ import type { Db } from '../../server/src/db/pool.ts';
 
 type Value = string | number | boolean | null | Date;
 
-/** Inserts one row and answers its id (0 for tables without one). */
+/** Inserts one row and returns its id (0 for tables without one). */
 export async function insert(db: Db, table: string, row: Record<string, Value>): Promise<number> {
   const columns = Object.keys(row);
   const { rows } = await db.pool.query<{ id?: number }>(
@@ -14,13 +14,13 @@ export async function insert(db: Db, table: string, row: Record<string, Value>):
   return rows[0]?.id ?? 0;
 }
 
-/** A number of one query's only row and column. */
+/** Returns the number in the only row and column of a query. */
 export async function scalar(db: Db, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await db.pool.query<Record<string, unknown>>(text, values);
   return Number(Object.values(rows[0] ?? {})[0] ?? 0);
 }
 
-/** A representative `COL…`/`C…` whose username is the collaborator code in small letters. */
+/** Adds a representative `COL…`/`C…` whose username is the collaborator code in small letters. */
 export const addCommercial = (db: Db, n: number, more: Record<string, Value> = {}): Promise<number> =>
   insert(db, 'utilisateur', {
     username: `col${String(n).padStart(3, '0')}`,
@@ -127,7 +127,7 @@ export const addPaiement = (
     ...more,
   });
 
-/** A lot, empty unless `quantite` is delivered into it. */
+/** Adds a lot, empty unless `quantite` is delivered into it. */
 export async function addLot(
   db: Db,
   productId: number,
@@ -160,7 +160,7 @@ export async function addLot(
   return id;
 }
 
-/** Gives lots another last day, as the correction of each does. */
+/** Changes the expiry of lots, as the correction of each does. */
 export const setExpiry = (db: Db, lots: readonly number[], day: string): Promise<void> =>
   db.tx(async (tx) => {
     for (const lot of lots) {
@@ -169,7 +169,7 @@ export const setExpiry = (db: Db, lots: readonly number[], day: string): Promise
     }
   });
 
-/** A lot with what one line of a delivery that is there brings into it; the lot's id. */
+/** Adds a lot with one line of an existing delivery; returns the lot's id. */
 export async function addDelivered(
   db: Db,
   lot: { product: number; commercial: number; number: string; livraison: number },
@@ -196,7 +196,7 @@ export async function addDelivered(
   return id;
 }
 
-/** A miscellaneous product held by a representative. */
+/** Adds a miscellaneous product held by a representative. */
 export async function addDivers(db: Db, n: number, commercialId: number): Promise<number> {
   const divers = await insert(db, 'miscellaneous', {
     code: `DIV${String(n).padStart(3, '0')}`,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileSpec } from '../../src/workers/import/fileSpec.ts';
 
-/** Bytes of a file of `tests/samples`. */
+/** Reads the bytes of a file of `tests/samples`. */
 export function sampleBytes(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(path.join(process.cwd(), 'tests/samples', name)));
 }
 
-/** A sample as the browser would give it. */
+/** Gives a sample as the browser would. */
 export const sampleFile = (name: string): File => {
   const bytes = sampleBytes(name);
   const file = new File([bytes], path.basename(name));

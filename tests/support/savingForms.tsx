@@ -17,10 +17,10 @@ import type { Form } from '../../src/machines/submission/useForm.ts';
 import { commercialDetail, lot } from './commercials.ts';
 import { collection } from './fetchStub.ts';
 
-/** Where a form is, as its screen would show it. */
+/** The phase of a form, as its screen would show it. */
 export type Phase = 'over' | 'editable' | 'unheard' | 'overtaken' | 'busy';
 
-/** A form without its screen: what its user would do and see. */
+/** Drives a form without its screen: what its user would do and see. */
 export interface Driver {
   phase: () => Phase;
   /** Opens it and types a first value. */
@@ -38,9 +38,9 @@ export interface SavingForm {
   /** The call that saves: `METHOD path`. */
   call: string;
   answer: unknown;
-  /** What somebody else saved, as a 412 tells it; without it a conflict is a plain refusal. */
+  /** What somebody else saved, as a 412 tells it; when absent a conflict is a plain refusal. */
   theirs?: unknown;
-  /** The server keeps no key of this call. */
+  /** Set when the server keeps no key of this call. */
   isKeyless?: true;
   /** Other calls of the form. */
   reads?: Record<string, unknown>;
@@ -58,7 +58,7 @@ const phaseOf = (snapshot: { hasTag: (tag: never) => boolean; matches: (state: n
 
 const newKey = () => crypto.randomUUID();
 
-/** A page or the zone's dialog, on its actor. */
+/** Drives a page or the zone's dialog by its actor. */
 function ofActor<A extends AnyActorRef>(
   actor: A | null,
   acts: { fill: readonly object[]; change: object; typed: (context: never) => unknown },
@@ -92,7 +92,7 @@ function ofActor<A extends AnyActorRef>(
   };
 }
 
-/** A dialog on its form, as it was rendered last. */
+/** Drives a dialog by its form, as it was rendered last. */
 function ofForm(
   form: Form,
   opening: Parameters<Form['open']>[0],
@@ -127,7 +127,7 @@ function ofForm(
       });
     },
     submit: () => {
-      // No password is kept: it is typed again.
+      // Passwords are not kept, so they are typed again.
       act(typeSecrets);
       act(() => {
         form.submit();

@@ -1,13 +1,13 @@
 import { json, problem } from './fetchStub.ts';
 
-/** What may become of a sending on its way or at the server. */
+/** What may happen to a request, on its way or at the server. */
 export type Fault =
-  /** The request never arrives; the browser knows that it is offline, or does not. */
+  /** The request never arrives; `offline`: the browser knows that it is offline. */
   | 'lost before'
   | 'offline'
-  /** It is stored, and the answer never arrives. */
+  /** The server stores it and the answer never arrives. */
   | 'lost after'
-  /** It is stored, and the answer is still on its way when the page goes. */
+  /** The server stores it and the answer is still on its way when the page closes. */
   | 'pending'
   | 401
   | 403
@@ -18,7 +18,7 @@ export type Fault =
   | 500
   | 503;
 
-/** Refused before anybody looks at the key. */
+/** Statuses of requests that are refused before the key is checked. */
 const REFUSED_BEFORE_KEY: readonly Fault[] = [401, 403, 429];
 const REFUSED_AFTER_KEY: readonly Fault[] = [409, 412, 422];
 
@@ -28,17 +28,17 @@ const refusal = (status: number, actuel: unknown): Response =>
     : json(status, { type: 'about:blank', title: 'Erreur', status, detail: `Refus ${String(status)}.`, actuel });
 
 /**
- * Stands in for the server's side of a saving: what it has stored, by idempotency key, whatever becomes of the answer.
- * The same key with another body is a mistake of the client.
+ * Simulates the server's side of saving: it remembers by idempotency key what it has stored, whatever happens to the
+ * answer. The same key with another body is a mistake of the client.
  */
 export class SavingServer {
-  /** Bodies that were stored, in order: one for each key. */
+  /** Bodies that were stored, in order, one for each key. */
   readonly stored: unknown[] = [];
   readonly #keys = new Map<string, string>();
   /** Requests so far. */
   received = 0;
   fault: Fault | null = null;
-  /** What a conflict says is there now. */
+  /** The current value that a conflict reports. */
   theirs: unknown;
   readonly #answer: unknown;
 

@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH = 3e9;
 
 /**
- * Folder for the databases of tests: in memory where there is room for them, else the system's own. A database is some
- * 300 files, and making it on a disk takes ten times as long. Tests about surviving a crash stay on the disk.
+ * Returns the folder for the databases of tests: in memory where there is room, else the system's own. A database is
+ * some 300 files, and creating it on a disk takes ten times as long. Tests about surviving a crash stay on the disk.
  */
 export function scratchRoot(): string {
   try {

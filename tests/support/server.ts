@@ -8,7 +8,7 @@ import { rememberRows } from './reset.ts';
 import { insert } from './rows.ts';
 
 export const ROLES = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
-/** Who asks: nobody, one of the five roles, someone switched off meanwhile, someone whose session is over. */
+/** Who asks: nobody, one of the five roles, somebody disabled meanwhile, somebody whose session has expired. */
 export const PERSONAS = ['anonymous', ...ROLES, 'disabled', 'expired'] as const;
 export type Persona = (typeof PERSONAS)[number];
 
@@ -42,21 +42,21 @@ export interface TestServer {
   readonly ids: ReadonlyMap<Persona, number>;
   usernameOf(who: Exclude<Persona, 'anonymous'>): string;
   as(who: Persona): Client;
-  /** A client with a new session of this user. */
+  /** Creates a client with a new session of this user. */
   signedIn(userId: number, session?: Partial<SessionTimes>): Promise<Client>;
-  /** Remembers the rows as they are now: what `reset` goes back to. */
+  /** Remembers the current rows for `reset`. */
   remember(): Promise<void>;
-  /** Puts every row back, in a few milliseconds (see reset.ts). */
+  /** Restores the remembered rows, in a few milliseconds (see reset.ts). */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface SessionTimes {
   remember: boolean;
-  /** Hours since the sign-in and since the last activity. */
+  /** Hours since the sign-in, and since the last activity. */
   age: number;
   idle: number;
-  /** Hours until the end in any case. */
+  /** Hours until the session ends in any case. */
   left: number;
 }
 
@@ -96,17 +96,17 @@ const rowOf = (who: Exclude<Persona, 'anonymous'>) => {
   };
 };
 
-/** Whatever else the machine does meanwhile, nothing is refused for it. */
+/** Reports no load, so that a busy machine does not make the server refuse requests. */
 const NO_LOAD = () => ({ underWay: 0, lateness: 0 });
 
 interface TestOptions extends Partial<AppOptions> {
   /** Connections to the database. */
   max?: number;
-  /** Refuses calls when this process is busy, as in production. */
+  /** Lets the server refuse calls when this process is busy, as in production. */
   sheds?: boolean;
 }
 
-/** The whole server on a database of its own, with a signed-in user of each persona. */
+/** Starts the whole server on a database of its own, with a signed-in user of each persona. */
 export async function startTestServer({ max, sheds = false, ...appOptions }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const db = openDb({ ...database.connection, ...(max === undefined ? {} : { max }) }, () => undefined);
@@ -152,7 +152,7 @@ export async function startTestServer({ max, sheds = false, ...appOptions }: Tes
   };
 }
 
-/** A problem's fields, for `toEqual`; also proves that the body is one. */
+/** Returns the fields of a problem for `toEqual`, and checks that the body is one. */
 export function problemOf(answer: LightMyRequestResponse): {
   status: number;
   detail: string;

@@ -8,14 +8,14 @@ import { SOCKET_VARIABLE, TEMPLATE } from './database.ts';
 import { scratchRoot } from './scratch.ts';
 
 declare global {
-  // Jest gives set-up and tear-down no other way to meet.
+  // Jest gives set-up and tear-down no other way to share a value.
   var testCluster: { cluster: Cluster; folder: string } | undefined;
 }
 
 const PREFIX = 'tournee-tests-';
 const HOUR = 3_600_000;
 
-/** Folders of runs that were killed. */
+/** Removes folders of runs that were killed. */
 function removeOldRuns(root: string): void {
   for (const name of readdirSync(root).filter((each) => each.startsWith(PREFIX))) {
     const folder = path.join(root, name);
@@ -23,19 +23,21 @@ function removeOldRuns(root: string): void {
   }
 }
 
-/** `TEST_PG=15` runs the same tests on Debian's PostgreSQL 15, the oldest supported; default: the embedded one. */
+/**
+ * Chooses the PostgreSQL of the run: the embedded one by default, Debian's 15, the oldest supported, with `TEST_PG=15`.
+ */
 export function binariesFor(folder: string, version = process.env['TEST_PG']) {
   if (version === undefined || version === '') return packagedBinaries(folder);
   const bin = `/usr/lib/postgresql/${version}/bin`;
   return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres`, libraries: [] };
 }
 
-/** One PostgreSQL for the whole run, with the schema migrated once into the database the tests copy. */
+/** Starts one PostgreSQL for the whole run and migrates the database that the tests copy. */
 export default async function serverSetup(): Promise<void> {
   const root = scratchRoot();
   removeOldRuns(root);
   const folder = mkdtempSync(path.join(root, PREFIX));
-  // PostgreSQL's own account has to pass through when the tests run as root.
+  // When the tests run as root, PostgreSQL's own account must be able to enter the folder.
   chmodSync(folder, 0o711);
   const cluster = await startCluster({
     dataDir: path.join(folder, 'data'),
@@ -48,7 +50,7 @@ export default async function serverSetup(): Promise<void> {
   globalThis.testCluster = { cluster, folder };
   const pool = new pg.Pool({ ...cluster.connection, max: 1 });
   await migrate(pool);
-  // A database with a connection cannot be copied.
+  // A database with open connections cannot be copied.
   await pool.end();
   process.env[SOCKET_VARIABLE] = cluster.connection.host;
 }

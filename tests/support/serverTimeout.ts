@@ -1,2 +1,2 @@
-// Each file has a PostgreSQL database of its own and makes hundreds of requests, on machines that may be busy.
+// Each file has a database of its own and makes hundreds of requests, perhaps on a busy machine.
 jest.setTimeout(60_000);

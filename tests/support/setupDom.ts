@@ -4,9 +4,9 @@ import * as React from 'react';
 
 const { getElementError: described } = getConfig();
 configure({
-  // Several seconds of slack: the machines that run this may be slow, and a passing query returns at once.
+  // A long timeout, because the machine may be slow; a passing query returns at once.
   asyncUtilTimeout: 10_000,
-  // An attempt that another follows needs no picture of the page: the last one is described when the time is over.
+  // Describing the page is slow, so only the last attempt does it.
   getElementError: (message, container) => {
     if (!(getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics)
       return described(message, container);
@@ -15,7 +15,7 @@ configure({
 });
 jest.setTimeout(60_000);
 
-// The library asks for both where it is first imported: once for all the files of a worker (pageRuntime.cjs).
+// The library registers both when it is first imported, which is once for all files of a worker (pageRuntime.cjs).
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });
@@ -55,10 +55,10 @@ Object.defineProperty(globalThis, 'CSS', {
 });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
-// Headless UI waits for the end of transitions through this.
+// Headless UI calls this to wait for the end of transitions.
 if (!('getAnimations' in Element.prototype)) Object.assign(Element.prototype, { getAnimations: () => [] });
 
-// React notes with each element where it was created, for developer tools: as if it had already noted as many as it
-// ever does.
+// React records where each element was created, for developer tools. This makes it believe that it has already recorded
+// as many as it ever does.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {} });

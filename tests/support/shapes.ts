@@ -1,6 +1,6 @@
 import type { Position, Ring } from '../../geometry/position.ts';
 
-/** A rectangle, counter-clockwise, closed. */
+/** Makes a closed rectangle, counter-clockwise. */
 export const rectangle = (west: number, south: number, east: number, north: number): Position[] => [
   [west, south],
   [east, south],
@@ -9,7 +9,7 @@ export const rectangle = (west: number, south: number, east: number, north: numb
   [west, south],
 ];
 
-/** A simple ring around a place: one radius (in degrees) for each direction. */
+/** Makes a simple ring around a position: one radius (in degrees) for each direction. */
 export const star = (centre: Position, radii: readonly number[]): Ring => {
   const points = radii.map((radius, n): Position => {
     const angle = (2 * Math.PI * n) / radii.length;
@@ -18,7 +18,7 @@ export const star = (centre: Position, radii: readonly number[]): Ring => {
   return [...points, ...points.slice(0, 1)];
 };
 
-/** The same ring, begun elsewhere. */
+/** Makes the same ring start at another position. */
 export const rotated = (ring: Ring, by: number): Ring => {
   const points = ring.slice(0, -1);
   const at = by % points.length;

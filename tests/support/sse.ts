@@ -1,4 +1,4 @@
-/** One event of a stream; its data as JSON. */
+/** One event of a stream, with its data as JSON. */
 export interface ServerEvent {
   event: string;
   data: { tags?: { type: string; id?: string }[]; origine?: string; resync?: boolean };
@@ -8,9 +8,9 @@ export interface OpenStream {
   readonly status: number;
   readonly headers: Headers;
   readonly events: ServerEvent[];
-  /** Waits for an event of that name that no one has waited for yet; fails after `ms`. */
+  /** Waits for the next unread event of that name; fails after `ms`. */
   next(event: string, ms?: number): Promise<ServerEvent>;
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }

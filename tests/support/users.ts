@@ -19,7 +19,7 @@ export const session = (signedIn: CurrentUser | null): SessionState =>
     ? { status: 'authenticated', user: signedIn, error: null, savedAt: Date.now() }
     : { status: 'anonymous', user: null, error: null, savedAt: null };
 
-/** What `admin/my-info` answers for a user. */
+/** The answer of `admin/my-info` for a user. */
 export const myInfo = ({ username, nomPrenom, role, isAdmin }: CurrentUser): MyInfo => ({
   username,
   nomPrenom,

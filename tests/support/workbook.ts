@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 
-/** A text, a number, or a number formatted as a date; null leaves the cell out. */
+/** A text, a number, or a number formatted as a date; null omits the cell. */
 export type WrittenCell = string | number | { serial: number } | null;
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -17,7 +17,10 @@ const cellXml = (cell: WrittenCell, address: string): string => {
     : `<c r="${address}" s="1"><v>${cell.serial}</v></c>`;
 };
 
-/** An `.xlsx` file of one sheet. `date1904`: as the attribute is written, `1` by Excel, `true` by LibreOffice. */
+/**
+ * Writes an `.xlsx` file with one sheet. `date1904`: the attribute's value, `1` as Excel writes it, `true` as
+ * LibreOffice does.
+ */
 export function xlsxBytes(
   rows: readonly (readonly WrittenCell[])[],
   { date1904 }: { date1904?: string } = {},
@@ -58,7 +61,7 @@ export function xlsxBytes(
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))).slice();
 }
 
-/** The same as an `.xls` file (Excel 97). */
+/** Writes the same as an `.xls` file (Excel 97). */
 export function xlsBytes(
   rows: readonly (readonly WrittenCell[])[],
   { date1904 = false }: { date1904?: boolean } = {},

@@ -204,7 +204,7 @@ async function retype(app: App, field: HTMLElement, text: string) {
 }
 
 test.each(Object.entries(SCREENS))(
-  '%s: lost, sent again, signed out, signed in again, changed if it lets one, sent: once, or the person is told',
+  '%s: lost, refused, signed in again, changed and sent again is stored once',
   async (_name, form) => {
     const server = new SavingServer(form.answer);
     const drafts = memoryDrafts();

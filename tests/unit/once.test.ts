@@ -16,11 +16,11 @@ function runAsNextFile(work: () => void): string[] {
   return given;
 }
 
-test('ce qui ne se joue qu’une fois est donné au fichier qui le demande', () => {
+test('a test that runs once is given to the file that asks for it', () => {
   expect(
     runAsNextFile(() => {
-      once('un essai', () => undefined);
-      once.each([1, 2])('un tableau', () => undefined);
+      once('a test', () => undefined);
+      once.each([1, 2])('a table', () => undefined);
     }),
-  ).toEqual(['un essai', 'un tableau × 2']);
+  ).toEqual(['a test', 'a table × 2']);
 });

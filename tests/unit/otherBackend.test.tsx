@@ -82,7 +82,7 @@ const TRUE_WITHOUT_DATA =
   `${TRUE_BEFORE_CHOICE}|donnée disponible|zone n’a de valeur|balise n’a envoyé|commande ce ` +
   'jour-là|polygone|produit divers en stock';
 const untrue = (truths: string) => new RegExp(`Aucune? (?!${truths})`);
-const COMPLETE: readonly Variant[] = ['as the specification shows', 'numbers as text'];
+const COMPLETE: readonly Variant[] = ['as documented', 'numbers as text'];
 
 const BROKEN = /NaN|undefined|Invalid Date|\[object|Infinity|\bnull\b|Une erreur est survenue/;
 
@@ -102,7 +102,7 @@ describe.each(Object.keys(VARIANTS) as Variant[])('%s', (variant) => {
   );
 });
 
-describe('what this application has no word for shows as it is', () => {
+describe('an unknown value is shown as it is', () => {
   const open = (address: string, path: string, more: object) =>
     renderApp(address, {
       answers: { ...otherBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [more] }) },
@@ -144,7 +144,7 @@ test.each<[string, string, string, RegExp]>([
   ['/sessions', 'sessions', 'SES1', /Désactivée(?!s| le)/],
   ['/tracking-devices', 'tracking_devices', 'TRK1', /Inactif(?!s)/],
   ['/paiements', 'paiements', 'PAI1', /Autre(?!s)/],
-])('a state that is not told is not made up on %s', async (address, path, code, state) => {
+])('a state that is not given is not invented on %s', async (address, path, code, state) => {
   const app = renderApp(address, {
     answers: { ...otherBackend(), [`GET /api/data/${path}`]: () => ({ totalItems: 1, member: [{ code }] }) },
   });

@@ -15,7 +15,7 @@ import { sampleFile } from '../support/samples.ts';
 
 beforeAll(prepareForImports);
 
-test('the door of each import is that of its review', () => {
+test('the title and address of each pending review are those of its import', () => {
   const all = [
     [commercialImport, commercialLook],
     [livraisonImport, livraisonLook],
@@ -54,7 +54,7 @@ function open(address: string, kept: Kept) {
   return app;
 }
 
-test('a review that was left is announced on its list and on the dashboard, each with its door', async () => {
+test('a pending review is announced on its list and on the dashboard, with a link', async () => {
   const kept = keptInMemory();
   const first = open('/livraisons', kept);
   await first.user.click(await screen.findByRole('button', { name: 'Importer fichier' }));

@@ -119,26 +119,29 @@ const FAULTS = Object.keys(PHASES_AFTER).map((name) =>
 ) as (keyof typeof PHASES_AFTER)[];
 
 describe.each(FORMS)('%s', (_name, form) => {
-  test.each(FAULTS)('%s at the first sending: nothing lost, nothing twice, and what is said is true', async (fault) => {
-    const server = new SavingServer(form.answer);
-    server.theirs = form.theirs;
-    const at = await tab(form, server, memoryDrafts());
-    await filled(at);
-    const typed = at.driver().typed();
-    server.fault = fault;
-    at.driver().submit();
-    await settles(at, expected(form, fault, false));
-    expect([at.driver().typed(), at.driver().message() === null]).toEqual([
-      typed,
-      expected(form, fault, false) === 'overtaken',
-    ]);
-    // A sending reported as refused must not be stored.
-    if (at.driver().phase() !== 'unheard') expect(server.stored).toEqual([]);
-    await finish(at, server);
-    expect(server.stored).toHaveLength(form.isKeyless && fault === 'lost after' ? 2 : 1);
-  });
+  test.each(FAULTS)(
+    '%s at the first sending: nothing is lost or stored twice, and the message is true',
+    async (fault) => {
+      const server = new SavingServer(form.answer);
+      server.theirs = form.theirs;
+      const at = await tab(form, server, memoryDrafts());
+      await filled(at);
+      const typed = at.driver().typed();
+      server.fault = fault;
+      at.driver().submit();
+      await settles(at, expected(form, fault, false));
+      expect([at.driver().typed(), at.driver().message() === null]).toEqual([
+        typed,
+        expected(form, fault, false) === 'overtaken',
+      ]);
+      // A sending reported as refused must not be stored.
+      if (at.driver().phase() !== 'unheard') expect(server.stored).toEqual([]);
+      await finish(at, server);
+      expect(server.stored).toHaveLength(form.isKeyless && fault === 'lost after' ? 2 : 1);
+    },
+  );
 
-  test.each(FAULTS)('%s after an answer that was lost: the same input goes once more, and only once', async (fault) => {
+  test.each(FAULTS)('%s after a lost answer: the same input is sent again, and stored only once', async (fault) => {
     const server = new SavingServer(form.answer);
     server.theirs = form.theirs;
     const drafts = memoryDrafts();
@@ -168,7 +171,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     expect(server.stored).toHaveLength(form.isKeyless && !REFUSED_AFTER_KEY.includes(fault) ? server.stored.length : 1);
   });
 
-  test('401 at the first sending: signed in again, it can be changed and goes once', async () => {
+  test('401 at the first sending: after sign-in it can be changed and is stored once', async () => {
     const server = new SavingServer(form.answer);
     const drafts = memoryDrafts();
     const at = await tab(form, server, drafts);
@@ -189,7 +192,7 @@ describe.each(FORMS)('%s', (_name, form) => {
   test.each([
     ['a reload', 'tab'],
     ['a closed tab', 'another'],
-  ])('%s while it is sent: it is not sent by itself, and goes once', async (_case, name) => {
+  ])('%s while it is sent: it is not sent by itself, and is stored once', async (_case, name) => {
     const server = new SavingServer(form.answer);
     const drafts = memoryDrafts();
     const at = await tab(form, server, drafts);
@@ -208,7 +211,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     expect(server.stored).toHaveLength(form.isKeyless ? 2 : 1);
   });
 
-  test('a second tab neither shows nor takes what is typed in the first', async () => {
+  test('a second tab neither shows nor takes the input of the first', async () => {
     const server = new SavingServer(form.answer);
     const drafts = memoryDrafts();
     const first = await tab(form, server, drafts, 'first');
