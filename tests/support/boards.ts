@@ -1,5 +1,5 @@
 import type { Db } from '../../server/src/db/pool.ts';
-import { addDays, startOfDay } from '../../server/src/days.ts';
+import { addDays, startOfDay } from '../../rules/day.ts';
 import {
   addAjustement,
   addCommande,

@@ -6,7 +6,7 @@ import type { Sql } from 'sql-template-tag';
 import { idsStatement } from '../db/lists/order.ts';
 import type { ListSpec } from '../db/lists/spec.ts';
 import { totalOf } from '../db/lists/tallies.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '../../../rules/day.ts';
 import { accepts } from '../plugins/load/compression.ts';
 import { invalid, Problem } from '../plugins/problem.ts';
 import { csvHead, csvLines } from './csv.ts';

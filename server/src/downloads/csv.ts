@@ -1,4 +1,4 @@
-import { frenchDay, isDay } from '../days.ts';
+import { frenchDay, isDay } from '../../../rules/day.ts';
 import { frenchInstant, type Kind, type SheetColumn, type Value } from './sheet.ts';
 
 /** What a French Excel needs to read the file by a double click: UTF-8 mark, semicolons, CRLF. */

@@ -1,4 +1,4 @@
-import { frenchDay, OFFSET_MS } from '../days.ts';
+import { frenchDay, OFFSET_MS } from '../../../rules/day.ts';
 
 /**
  * A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a

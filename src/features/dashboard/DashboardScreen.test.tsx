@@ -2,7 +2,7 @@ import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct
 import { screen, waitFor, within } from '@testing-library/react';
 import { problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { addDays } from '../../ui/format/date.ts';
+import { addDays } from '../../../rules/day.ts';
 
 const TODAY = '2026-11-20';
 const at = (name: string) => `GET /api/data/dashboard/${name}`;

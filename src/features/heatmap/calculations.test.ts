@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/sharedDom.cjs */
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
-import { addDays } from '../../ui/format/date.ts';
+import { addDays } from '../../../rules/day.ts';
 import { contrast } from '../../ui/theme/contrast.ts';
 import { dark, light } from '../../ui/theme/tokens.ts';
 import { askedOf, keptPeriod, thisMonth, type Asked } from './address.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '../../ui/format/date.ts';
+import { isDay } from '../../../rules/day.ts';
 import { upToLastComplete, type ParcoursLine } from '../../machines/parcoursRules.ts';
 import { formatClock, DAY_S } from './units.ts';
 

@@ -5,7 +5,8 @@ import { stockApi } from '../../store/api/stockApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';
-import { formatDate, isDay } from '../../ui/format/date.ts';
+import { isDay } from '../../../rules/day.ts';
+import { formatDate } from '../../ui/format/date.ts';
 import { NOTHING } from '../../ui/format/number.ts';
 
 export const LOT_EXPIRY: SavedForm = {

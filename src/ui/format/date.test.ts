@@ -1,4 +1,5 @@
-import { addDays, dayOf, formatDate, formatDateTime, formatTime, isDay, today } from './date.ts';
+import { addDays, isDay } from '../../../rules/day.ts';
+import { dayOf, formatDate, formatDateTime, formatTime, today } from './date.ts';
 
 test.each([
   ['2026-11-20', '20/11/2026'],

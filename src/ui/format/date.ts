@@ -1,5 +1,4 @@
-/** Indian/Antananarivo is UTC+3 all year round, so a fixed offset replaces Intl, which costs 50 times more per cell. */
-const OFFSET_MS = 3 * 3_600_000;
+import { frenchDay, isDay, OFFSET_MS } from '../../../rules/day.ts';
 
 /**
  * Gives an instant in Antananarivo as `yyyy-MM-ddTHH:mm`, or undefined if it is not a date. A text without a zone is
@@ -12,25 +11,23 @@ function local(iso: string): string | undefined {
   return Number.isNaN(ms) ? undefined : new Date(ms + OFFSET_MS).toISOString().slice(0, 16);
 }
 
-const french = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
-
 /**
  * Formats an instant as `dd/MM/yyyy` in Antananarivo. A plain day (`yyyy-MM-dd`) stays the same; `empty` replaces a
  * missing or unreadable one.
  */
 export function formatDate(iso: string | null | undefined, empty = 'Jamais'): string {
   if (!iso) return empty;
-  if (isDay(iso)) return french(iso);
+  if (isDay(iso)) return frenchDay(iso);
   const at = local(iso);
-  return at === undefined ? empty : french(at);
+  return at === undefined ? empty : frenchDay(at);
 }
 
 /** Formats an instant as `dd/MM/yyyy HH:mm` in Antananarivo; a plain day gets no hour. */
 export function formatDateTime(iso: string | null | undefined, empty = 'Jamais'): string {
   if (!iso) return empty;
-  if (isDay(iso)) return french(iso);
+  if (isDay(iso)) return frenchDay(iso);
   const at = local(iso);
-  return at === undefined ? empty : `${french(at)} ${at.slice(11, 16)}`;
+  return at === undefined ? empty : `${frenchDay(at)} ${at.slice(11, 16)}`;
 }
 
 /** Formats an instant as `HH:mm` in Antananarivo. */
@@ -46,18 +43,6 @@ export function today(now: number = Date.now()): string {
 /** Gives the day of an instant in Antananarivo, `yyyy-MM-dd`. */
 export function dayOf(iso: string): string | undefined {
   return isDay(iso) ? iso : local(iso)?.slice(0, 10);
-}
-
-/** Gives the day that is a number of days after `day`, `yyyy-MM-dd`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Whether a text is an existing day, `yyyy-MM-dd`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
 /** Whether a period (two days, either may be '') ends before it begins. */

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../contract/importation.ts';
 import { demoMiscellaneousCards, demoProductCards } from '../../db/demo/catalog.ts';
 import { demoCommercials, phone } from '../../db/demo/people.ts';
-import { dayOf, DAY_MS } from '../../days.ts';
+import { dayOf, DAY_MS } from '../../../../rules/day.ts';
 import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
 

@@ -1,4 +1,4 @@
-import { startOfDay } from '../../days.ts';
+import { startOfDay } from '../../../../rules/day.ts';
 import type { TrackedPlace } from './connector.ts';
 import { demoDay, distanceKm } from './demoFeed.ts';
 

@@ -1,6 +1,6 @@
 import { metresBetween } from '../../../../geometry/distance.ts';
 import { between, type Random, random } from '../../db/demo/support/random.ts';
-import { startOfDay } from '../../days.ts';
+import { startOfDay } from '../../../../rules/day.ts';
 import type { TrackedDay, TrackedPlace, TrackedPosition, TrackedStop } from './connector.ts';
 
 /** An order of the day, which fixes where its representative was and when. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, dayOf, startOfDay } from '../../days.ts';
+import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
 import type { TrackedDay, TrackedDevice, TrackedPlace, TrackedPosition, TrackingConnector } from './connector.ts';
 import { type DemoDay, demoDay, type Visit } from './demoFeed.ts';
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { isAgain, once } from '../../../../tests/support/once.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
-import { dayOf } from '../../days.ts';
+import { dayOf } from '../../../../rules/day.ts';
 import { type Db, openDb } from '../pool.ts';
 import { demoCalendar } from './support/calendar.ts';
 import { fillDemoIfEmpty } from './demo.ts';

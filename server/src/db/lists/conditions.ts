@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { addDays, isDay, startOfDay } from '../../days.ts';
+import { addDays, isDay, startOfDay } from '../../../../rules/day.ts';
 import type { Queryable } from '../pool.ts';
 
 /** The meaning of a condition, so that the stored counts can be asked as well as the rows. */

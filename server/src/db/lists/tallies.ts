@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { OFFSET_MS, startOfDay } from '../../days.ts';
+import { OFFSET_MS, startOfDay } from '../../../../rules/day.ts';
 import { cachedAnswer } from '../answerCache.ts';
 import type { Queryable } from '../pool.ts';
 import { anyOf, keyOf, meanings, whereOf } from './conditions.ts';

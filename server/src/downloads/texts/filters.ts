@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/session.ts';
 import type { ListSpec } from '../../db/lists/spec.ts';
 import { sortOf } from '../../db/lists/order.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { frenchDay, isDay } from '../../days.ts';
+import { frenchDay, isDay } from '../../../../rules/day.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
 import { frenchInstant } from '../sheet.ts';

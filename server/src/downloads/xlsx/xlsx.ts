@@ -1,4 +1,4 @@
-import { DAY_MS, isDay, OFFSET_MS } from '../../days.ts';
+import { DAY_MS, isDay, OFFSET_MS } from '../../../../rules/day.ts';
 import { frenchInstant, type Kind, type SheetColumn, type Value } from '../sheet.ts';
 
 /** Rows of a sheet, the line of headers included. */

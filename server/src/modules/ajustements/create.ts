@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { AjustementBody, AjustementDetail } from '../../contract/ajustement.ts';
 import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { dayOf } from '../../days.ts';
+import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused } from '../../plugins/problem.ts';

@@ -10,7 +10,7 @@ import {
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { verifyAndAlert } from '../../cli/support/verifyAndAlert.ts';
 import type { Alertes } from '../../contract/alerte.ts';
-import { addDays, dayOf } from '../../days.ts';
+import { addDays, dayOf } from '../../../../rules/day.ts';
 import { watchOnce } from './watch.ts';
 
 const NOW = new Date();

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, dayOf } from '../../days.ts';
+import { addDays, dayOf } from '../../../../rules/day.ts';
 import type { Account, Figures, DatedLot, CarriedDevice, Thresholds, StockHeld } from './rules.ts';
 
 /** What counts where the configuration has no such value. */

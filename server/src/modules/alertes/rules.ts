@@ -1,6 +1,6 @@
 import type { CibleAlerte, GenreAlerte } from '../../contract/alerte.ts';
 import type { Permission } from '../../contract/session.ts';
-import { addDays, DAY_MS, dayOf } from '../../days.ts';
+import { addDays, DAY_MS, dayOf } from '../../../../rules/day.ts';
 
 /** From when on a figure is an alert; days, and ariary for `solde` (0: no amount is too much). */
 export interface Thresholds {

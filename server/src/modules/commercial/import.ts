@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { codeKey, oneOf } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { parseAmount } from '../../amounts.ts';
+import { parseAmount } from '../../../../rules/amount.ts';
 import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';
 import { missingIn, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell, refused } from '../imports/rows.ts';

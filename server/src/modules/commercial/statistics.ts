@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CommercialMonth } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { dayOf, startOfMonth } from '../../days.ts';
+import { dayOf, startOfMonth } from '../../../../rules/day.ts';
 
 /** The last twelve months of a representative, the current one last; validated orders only, amounts in Ar. */
 export const monthsOf = (db: Queryable, commercialId: number, now = new Date()): Promise<CommercialMonth[]> => {

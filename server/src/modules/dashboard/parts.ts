@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { DoughnutCharts, Part } from '../../contract/dashboard.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { startOfDay } from '../../days.ts';
+import { startOfDay } from '../../../../rules/day.ts';
 import { inScope, type Scope } from './scope.ts';
 import { monthOf } from './repository.ts';
 import { toValidate, salesByProduct } from './sales.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SalesPoint, TopCommercials, TopProduct } from '../../contract/dashboard.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../days.ts';
+import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../../../rules/day.ts';
 import { inScope, type Scope } from './scope.ts';
 import { salesByProduct } from './sales.ts';
 

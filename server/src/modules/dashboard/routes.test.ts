@@ -2,7 +2,7 @@ import { addCommande, addCommercial, addPos, insert } from '../../../../tests/su
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { KeyMetrics } from '../../contract/dashboard.ts';
 import { forgetTotals } from '../../db/list.ts';
-import { startOfDay, dayOf } from '../../days.ts';
+import { startOfDay, dayOf } from '../../../../rules/day.ts';
 
 // Figures are shared by those who ask for the same ones at the same moment; never with anyone who must not see them.
 let server: TestServer;

@@ -11,7 +11,7 @@ import {
 } from '../../contract/dashboard.ts';
 import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import type { Db } from '../../db/pool.ts';
-import { dayOf } from '../../days.ts';
+import { dayOf } from '../../../../rules/day.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { parts } from './parts.ts';
 import { scopeOf, type Scope } from './scope.ts';

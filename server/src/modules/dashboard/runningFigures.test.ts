@@ -9,7 +9,7 @@ import {
   insert,
 } from '../../../../tests/support/rows.ts';
 import { type Db, openDb } from '../../db/pool.ts';
-import { addDays } from '../../days.ts';
+import { addDays } from '../../../../rules/day.ts';
 import { posFigures } from './boards/pos.ts';
 import { bestProducts } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../days.ts';
+import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../../../rules/day.ts';
 import { inScope, type Scope } from './scope.ts';
 
 /** Every sale of the days, validated or not: of a whole month they are kept summed. */

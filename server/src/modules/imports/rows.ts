@@ -1,5 +1,5 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { addDays } from '../../days.ts';
+import { addDays } from '../../../../rules/day.ts';
 
 // What nobody sees can turn a text round or make two codes of one: it is no part of it.
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/gu;

@@ -1,7 +1,7 @@
 import { addSampleCodes, deliveryRow, type DeliveryRow } from '../../../../tests/support/deliveries.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
-import { addDays, dayOf, frenchDay } from '../../days.ts';
+import { addDays, dayOf, frenchDay } from '../../../../rules/day.ts';
 
 let server: TestServer;
 let importer: Client;

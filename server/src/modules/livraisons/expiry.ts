@@ -1,5 +1,5 @@
 import type { RowVerdict } from '../../contract/importation.ts';
-import { frenchDay, parseFrenchDay } from '../../days.ts';
+import { frenchDay, parseFrenchDay } from '../../../../rules/day.ts';
 import type { LotHeld } from '../imports/documents/known.ts';
 import type { Known, DocumentLine, Texts } from '../imports/documents/check.ts';
 import { lotKey } from '../imports/effects.ts';

@@ -1,6 +1,6 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
-import { dayOf, parseFrenchDay } from '../../days.ts';
-import { type AmountRefusal, parseAmount } from '../../amounts.ts';
+import { dayOf, parseFrenchDay } from '../../../../rules/day.ts';
+import { type AmountRefusal, parseAmount } from '../../../../rules/amount.ts';
 import { disabledRemark } from '../imports/documents/remarks.ts';
 import { cell, dateFault, farFault, refused, remarked, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';

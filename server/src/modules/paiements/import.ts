@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { ImportRow } from '../../contract/importation.ts';
 import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, dayOf, frenchDay, startOfDay } from '../../days.ts';
+import { addDays, dayOf, frenchDay, startOfDay } from '../../../../rules/day.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';

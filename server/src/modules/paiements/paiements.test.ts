@@ -1,5 +1,5 @@
 import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
-import { addDays, dayOf } from '../../days.ts';
+import { addDays, dayOf } from '../../../../rules/day.ts';
 import { paiementRow, samplePaiements } from '../../../../tests/support/paiements.ts';
 import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';

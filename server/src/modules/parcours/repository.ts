@@ -4,7 +4,7 @@ import { TrackingUnavailable } from '../../connectors/tracking/connector.ts';
 import type { DeviceRoute, Parcours, ParcoursBody } from '../../contract/parcours.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
-import { addDays, startOfDay } from '../../days.ts';
+import { addDays, startOfDay } from '../../../../rules/day.ts';
 import { refused } from '../../plugins/problem.ts';
 import { type Device, fetchDay, oldestDayKept } from '../trackingDevices/days.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { DeviceRoute, Parcours, ParcoursBody } from '../../contract/parcours.ts';
-import { dayOf } from '../../days.ts';
+import { dayOf } from '../../../../rules/day.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { findParcours, findRoutes } from './repository.ts';
 

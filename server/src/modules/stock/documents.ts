@@ -6,7 +6,7 @@ import { contains, idsOf } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf } from '../../db/lists/conditions.ts';
-import { dayOf } from '../../days.ts';
+import { dayOf } from '../../../../rules/day.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';

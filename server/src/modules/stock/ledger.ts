@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { isDay, startOfDay } from '../../days.ts';
+import { isDay, startOfDay } from '../../../../rules/day.ts';
 import type { Problem, Violation } from '../../plugins/problem.ts';
 
 /** Clocks are off by a little; a document from tomorrow is a mistake. */

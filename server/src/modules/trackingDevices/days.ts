@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TrackedDay, TrackingConnector } from '../../connectors/tracking/connector.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
-import { addDays, dayOf, startOfDay } from '../../days.ts';
+import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
 
 export interface Device {
   id: number;

@@ -2,7 +2,7 @@ import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { type TrackingConnector, TrackingUnavailable } from '../../connectors/tracking/connector.ts';
 import type { TrackingDevice, TrackingDeviceDetail } from '../../contract/trackingDevice.ts';
-import { addDays, dayOf, startOfDay } from '../../days.ts';
+import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
 import { track } from './keepTracked.ts';
 
 const JSON_ONLY = { headers: { accept: 'application/json' } };

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { TrackingConnector } from '../../connectors/tracking/connector.ts';
 import { forgetTotals } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
-import { addDays, dayOf } from '../../days.ts';
+import { addDays, dayOf } from '../../../../rules/day.ts';
 import { type Device, fetchDay, oldestDayKept, purgePositions } from './days.ts';
 import { storeDevices } from './refresh.ts';
 

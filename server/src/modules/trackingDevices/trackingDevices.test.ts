@@ -4,7 +4,7 @@ import type { TrackedDay, TrackedDevice, TrackingConnector } from '../../connect
 import { TrackingUnavailable } from '../../connectors/tracking/connector.ts';
 import type { RefreshResult, TrackingDevice } from '../../contract/trackingDevice.ts';
 import type { DeviceRoute } from '../../contract/parcours.ts';
-import { addDays, dayOf, startOfDay } from '../../days.ts';
+import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
 import { fetchDay, purgePositions } from './days.ts';
 
 const JSON_ONLY = { headers: { accept: 'application/json' } };

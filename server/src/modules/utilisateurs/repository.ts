@@ -3,7 +3,7 @@ import type { Utilisateur, UtilisateurDetail, UtilisateurRole } from '../../cont
 import { contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { dayOf, startOfMonth } from '../../days.ts';
+import { dayOf, startOfMonth } from '../../../../rules/day.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { utilisateurColumns } from './sheet.ts';
 

@@ -11,7 +11,7 @@ import {
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { rectangle } from '../../../../tests/support/shapes.ts';
 import type { Heatmap, HeatmapMetric } from '../../contract/heatmap.ts';
-import { addDays, dayOf, startOfDay } from '../../days.ts';
+import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
 import { daysOf } from './heatmap.ts';
 import { monthsOf } from './metrics.ts';
 

@@ -3,7 +3,7 @@ import { polygonsOf } from '../../../../geometry/shape.ts';
 import type { Heatmap, HeatmapMetric, HeatmapQuery, HeatmapZone } from '../../contract/heatmap.ts';
 import { idsOf } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, countedDay, DAY_MS, startOfMonth } from '../../days.ts';
+import { addDays, countedDay, DAY_MS, startOfMonth } from '../../../../rules/day.ts';
 import { type Days, metricByZone, type Of } from './metrics.ts';
 
 /** Doc 2, 2: the metrics' names; amounts are shown as currency, other units after the number. */

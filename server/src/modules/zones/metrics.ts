@@ -1,7 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { HeatmapMetric } from '../../contract/heatmap.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../days.ts';
+import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../../../rules/day.ts';
 
 /** Days of Madagascar, both ends included. */
 export interface Days {

@@ -8,7 +8,7 @@ import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import { contains } from '../../db/lists/conditions.ts';
 import { forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { dayOf } from '../../days.ts';
+import { dayOf } from '../../../../rules/day.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';

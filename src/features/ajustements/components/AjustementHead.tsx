@@ -6,7 +6,8 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Field } from '../../../ui/form/field/Field.tsx';
 import { TextInput } from '../../../ui/form/input/inputs.tsx';
 import { Picker } from '../../../ui/form/picker/Picker.tsx';
-import { isDay, today } from '../../../ui/format/date.ts';
+import { isDay } from '../../../../rules/day.ts';
+import { today } from '../../../ui/format/date.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { AjustementActor } from '../useAjustement.ts';
 

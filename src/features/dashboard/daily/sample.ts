@@ -1,5 +1,5 @@
 import type { TableauJour } from '@contract/dashboardJour.ts';
-import { addDays } from '../../../ui/format/date.ts';
+import { addDays } from '../../../../rules/day.ts';
 
 const PEOPLE = [
   ['exemple-1', 'Rakotomalala Hery', -18.9105, 47.5257],

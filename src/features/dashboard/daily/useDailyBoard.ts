@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
-import { isDay, today } from '../../../ui/format/date.ts';
+import { isDay } from '../../../../rules/day.ts';
+import { today } from '../../../ui/format/date.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { sampleDay } from './sample.ts';

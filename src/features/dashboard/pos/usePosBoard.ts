@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useGetTableauPosQuery } from '../../../store/api/dashboardApi.ts';
-import { addDays, isDay, today } from '../../../ui/format/date.ts';
+import { addDays, isDay } from '../../../../rules/day.ts';
+import { today } from '../../../ui/format/date.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import type { Days } from '../destinations.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';

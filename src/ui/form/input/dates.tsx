@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { isDay, isInverted } from '../../format/date.ts';
+import { isDay } from '../../../../rules/day.ts';
+import { isInverted } from '../../format/date.ts';
 import { phone } from '../../theme/media.ts';
 import { InputBox } from './inputs.tsx';
 

@@ -1,4 +1,5 @@
-import { isDay, isInverted } from '../../format/date.ts';
+import { isDay } from '../../../../rules/day.ts';
+import { isInverted } from '../../format/date.ts';
 import type { FilterDefinition, FilterValue, ListAddress, ListState, Sort } from '../types.ts';
 
 const PAGE = 'page';

@@ -1,4 +1,4 @@
-import { isAmount } from './amount.ts';
+import { parseAmount } from '../../../../rules/amount.ts';
 import { duplicateOf, missingValue, TOO_LONG, unreadableAmount } from '../texts.ts';
 import { MAX_CELL, type FileKey, type FileSpec } from '../fileSpec.ts';
 import type { ColumnTable } from '../columns.ts';
@@ -29,7 +29,7 @@ function findMissing(table: ColumnTable, name: string, errors: Errors): void {
 function findUnreadable(table: ColumnTable, name: string, errors: Errors): void {
   const column = table.columns.indexOf(name);
   table.values[column]?.forEach((cell, row) => {
-    if (cell !== '' && !errors.has(row) && !isAmount(cell))
+    if (cell !== '' && !errors.has(row) && typeof parseAmount(cell) === 'string')
       errors.set(row, { text: unreadableAmount(name, cell), column });
   });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseFrenchDay } from '../../../../server/src/days.ts';
+import { parseFrenchDay } from '../../../../rules/day.ts';
 import { cellText, numberText, serialDayText } from './cellText.ts';
 
 const FIRST = 61;

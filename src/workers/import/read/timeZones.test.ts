@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 const PROGRAM = `
   import { createHash } from 'node:crypto';
   import { readFileSync } from 'node:fs';
-  import { addDays, dayOf, isDay, parseFrenchDay, startOfDay } from './server/src/days.ts';
+  import { addDays, dayOf, isDay, parseFrenchDay, startOfDay } from './rules/day.ts';
   import { serialDayText } from './src/workers/import/read/cellText.ts';
   import { parseWorkbook } from './src/workers/import/read/workbook.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayOf, startOfDay } from '../../../days.ts';
+import { addDays, DAY_MS, dayOf, startOfDay } from '../../../../../rules/day.ts';
 import { apportion, type Random, random } from './random.ts';
 
 /** Days the demonstration data goes back, today included. */

@@ -2,7 +2,7 @@ import { addCommercial, insert } from '../../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { type TrackingConnector, TrackingUnavailable } from '../../../connectors/tracking/connector.ts';
 import type { TableauJour } from '../../../contract/dashboardJour.ts';
-import { addDays, dayOf, startOfDay } from '../../../days.ts';
+import { addDays, dayOf, startOfDay } from '../../../../../rules/day.ts';
 import { readableGenres } from './daily.ts';
 import { fetchMissingTrips } from './missingTrips.ts';
 

@@ -8,7 +8,7 @@ import type {
   TableauJour,
 } from '../../../contract/dashboardJour.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { addDays, startOfDay } from '../../../days.ts';
+import { addDays, startOfDay } from '../../../../../rules/day.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { salesByProduct } from '../sales.ts';
 

@@ -22,7 +22,7 @@ import type {
 } from '../../../contract/dashboard.ts';
 import type { TableauJour } from '../../../contract/dashboardJour.ts';
 import type { TableauPos } from '../../../contract/dashboardPos.ts';
-import { addDays, dayOf } from '../../../days.ts';
+import { addDays, dayOf } from '../../../../../rules/day.ts';
 
 // Only the descriptions of the lists are needed here, not the browser's calls.
 jest.mock('../../../../../src/store/api/baseQuery.ts', () => ({ baseQuery: () => ({ data: null }) }));

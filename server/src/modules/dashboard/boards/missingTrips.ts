@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TrackingConnector } from '../../../connectors/tracking/connector.ts';
 import type { Db } from '../../../db/pool.ts';
-import { addDays, dayOf, startOfDay } from '../../../days.ts';
+import { addDays, dayOf, startOfDay } from '../../../../../rules/day.ts';
 import { type Device, fetchDay, oldestDayKept } from '../../trackingDevices/days.ts';
 
 /** A board does not wait longer for the provider: what comes later is there for the next who asks. */

@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { polygonsOf } from '../../../../../geometry/shape.ts';
 import type { ChiffresPos, TableauPosQuery, TopPos, ZonePos } from '../../../contract/dashboardPos.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { addDays, countedDay, DAY_MS, startOfDay, startOfMonth } from '../../../days.ts';
+import { addDays, countedDay, DAY_MS, startOfDay, startOfMonth } from '../../../../../rules/day.ts';
 import { conditionsOf } from '../../pos/repository.ts';
 import { ofRegion, ofUsers } from '../../utilisateurs/scope.ts';
 

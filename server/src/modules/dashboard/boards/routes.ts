@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { TableauJour, TableauJourQuery } from '../../../contract/dashboardJour.ts';
 import { TableauPos, TableauPosQuery } from '../../../contract/dashboardPos.ts';
 import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
-import { dayOfBound, dayOf } from '../../../days.ts';
+import { dayOfBound, dayOf } from '../../../../../rules/day.ts';
 import { dayActivites, dayFigures, readableGenres, dayPositions, sameDayLastWeek, dayTops } from './daily.ts';
 import { posFigures, daysOf, posTops, posZones } from './pos.ts';
 import { fetchMissingTrips } from './missingTrips.ts';

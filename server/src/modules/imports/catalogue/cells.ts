@@ -1,5 +1,5 @@
 import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
-import { parsePrice } from '../../../amounts.ts';
+import { parsePrice } from '../../../../../rules/amount.ts';
 import { cell, refused } from '../rows.ts';
 
 const MAX_CODE = 200;

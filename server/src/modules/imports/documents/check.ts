@@ -1,6 +1,6 @@
 import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
 import { codeKey } from '../../../db/codes.ts';
-import { dayOf, parseFrenchDay } from '../../../days.ts';
+import { dayOf, parseFrenchDay } from '../../../../../rules/day.ts';
 import { type Doubts, remarksOf } from './remarks.ts';
 import type { LotHeld } from './known.ts';
 import { lotKey } from '../effects.ts';

@@ -10,7 +10,7 @@ import {
 import { scalar } from '../../../../../tests/support/rows.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import type { CreateResult, RowVerdict } from '../../../contract/importation.ts';
-import { dayOf, frenchDay } from '../../../days.ts';
+import { dayOf, frenchDay } from '../../../../../rules/day.ts';
 
 const RUNS = { numRuns: 40, seed: 20261123 };
 const PATHS = {

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ImportFile } from '../../../contract/importation.ts';
 import { codeKey, keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { dayOf, frenchDay } from '../../../days.ts';
+import { dayOf, frenchDay } from '../../../../../rules/day.ts';
 import type { DocumentTable } from './store.ts';
 
 /** What documents that come in files are: deliveries, returns, deliveries of miscellaneous products. */

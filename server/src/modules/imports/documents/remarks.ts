@@ -1,4 +1,4 @@
-import { addDays, frenchDay } from '../../../days.ts';
+import { addDays, frenchDay } from '../../../../../rules/day.ts';
 import type { DocumentLine } from './check.ts';
 
 /** What a kind of document lets people be asked about. */

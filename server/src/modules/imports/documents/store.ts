@@ -1,6 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/pool.ts';
-import { startOfDay } from '../../../days.ts';
+import { startOfDay } from '../../../../../rules/day.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import type { DocumentLine } from './check.ts';
 

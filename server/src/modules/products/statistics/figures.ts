@@ -3,7 +3,7 @@ import type { ProductStats } from '../../../contract/product.ts';
 import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { whereOf } from '../../../db/lists/conditions.ts';
-import { dayOf } from '../../../days.ts';
+import { dayOf } from '../../../../../rules/day.ts';
 import { ofUsers } from '../../utilisateurs/scope.ts';
 import { periodOf, type Piece, type Span } from './period.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayOf, isDay, startOfDay, startOfMonth, startOfNextMonth } from '../../../days.ts';
+import { addDays, DAY_MS, dayOf, isDay, startOfDay, startOfMonth, startOfNextMonth } from '../../../../../rules/day.ts';
 
 /** Calendar spans in Madagascar, both ends included; an end left out is open. */
 export interface Span {

@@ -11,7 +11,7 @@ import {
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import { verifyStock } from '../../../cli/support/verifyStock.ts';
 import type { StockCommercialDetail } from '../../../contract/stock.ts';
-import { addDays, dayOf } from '../../../days.ts';
+import { addDays, dayOf } from '../../../../../rules/day.ts';
 
 const LOT = '/api/data/stock-commercial/LOT0000001';
 const TODAY = dayOf(new Date());

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/pool.ts';
-import { isDay } from '../../../days.ts';
+import { isDay } from '../../../../../rules/day.ts';
 import { audit } from '../../../plugins/audit.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { notFound, refused } from '../../../plugins/problem.ts';

@@ -17,7 +17,7 @@ import type {
   StockParProduit,
   TotalAPerdre,
 } from '../../../contract/stock.ts';
-import { addDays, dayOf } from '../../../days.ts';
+import { addDays, dayOf } from '../../../../../rules/day.ts';
 
 let server: TestServer;
 let own: number;

@@ -13,7 +13,7 @@ import { forgetTotals } from '../../../db/list.ts';
 import { cachedAnswer } from '../../../db/answerCache.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { keyOf, whereOf } from '../../../db/lists/conditions.ts';
-import { dayOfBound } from '../../../days.ts';
+import { dayOfBound } from '../../../../../rules/day.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { idempotent, KEYED } from '../../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../../plugins/lists.ts';

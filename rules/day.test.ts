@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, countedDay, dayOfBound, dayOf, isDay, parseFrenchDay, startOfDay } from './days.ts';
+import { addDays, countedDay, dayOfBound, dayOf, isDay, parseFrenchDay, startOfDay } from './day.ts';
 
 const DAY = 86_400_000;
 const FIRST = Date.UTC(1900, 0, 1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Amount, parseAmount } from './amounts.ts';
+import { type Amount, parseAmount } from './amount.ts';
 
 const NBSP = '\u00a0';
 const THIN_SPACE = '\u202f';
