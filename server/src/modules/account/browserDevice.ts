@@ -1,11 +1,11 @@
-/** What a browser says of itself, as people name it; '' where it does not say. */
+/** The browser and system that a browser names, as people call them; '' when it does not say. */
 export interface BrowserDevice {
   navigateur: string;
   systeme: string;
   mobile: boolean;
 }
 
-// In this order: each names itself after those that come later too.
+// The order matters: a browser's `User-Agent` also contains the names of those further down this list.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\/(\d+)/, 'Edge'],
   [/\b(?:OPR|Opera)\/(\d+)/, 'Opera'],

@@ -15,14 +15,14 @@ const SAME = 'Le nouveau mot de passe doit être différent de l’actuel';
 export interface PasswordChange {
   currentPassword: string;
   password: string;
-  /** Where the request comes from. */
+  /** IP address of the request. */
   ip: string;
 }
 
 /**
- * Changes one's own password: the other sessions end, this one stays. The current password is counted as sign-ins are,
- * together with them: a session left open is no place to guess it. @throws 422 naming the field, 429 after too many
- * wrong ones.
+ * Changes one's own password and ends one's other sessions; this session stays. Wrong current passwords are counted
+ * together with failed sign-ins, so that a session left open cannot be used to guess the password. @throws 422 naming
+ * the field, 429 after too many wrong ones.
  */
 export async function changeMyPassword(
   db: Db,
@@ -45,7 +45,7 @@ export async function changeMyPassword(
   await forgiveAttempt(db, ip, actor.username);
   const passwordHash = await hashPassword(password);
   return db.tx(async (tx) => {
-    // What was looked at may have been changed meanwhile, by an administrator or in another window.
+    // An administrator or another window may have changed the password since it was read.
     const changed = await tx.first(
       sql`update utilisateur set password_hash = ${passwordHash}
         where id = ${actor.id} and password_hash = ${known?.hash ?? ''} returning id`,

@@ -7,7 +7,7 @@ import { endMyOtherSessions, endMySession, mySessions } from './sessions.ts';
 
 const naming = { type: 'SessionOuverte', iri: (one: MySession) => `/api/data/admin/my-sessions/${one.code}` };
 
-/** One's own account: for whoever is signed in, and about nobody else. */
+/** One's own account. Everybody who is signed in may use these calls, and only for themselves. */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/my-sessions',
@@ -40,7 +40,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => ({ ended: await endMyOtherSessions(app.db, request.actor) }),
   );
 
-  // Takes no key: of a request that says little but passwords, the hash that is kept with it would allow to guess them.
+  // Takes no idempotency key: the key is stored with a hash of the body, and from such a hash a password could be
+  // guessed.
   app.post(
     '/admin/my-password',
     {

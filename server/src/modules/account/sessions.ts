@@ -17,7 +17,7 @@ interface Row {
   actuelle: boolean;
 }
 
-/** Where this person is signed in now: this session first, then the last used. */
+/** The sessions of this person that are still open: the current one first, then by last use. */
 export async function mySessions(db: Queryable, actor: Actor): Promise<MySession[]> {
   const rows = await db.rows<Row>(sql`
     select s.code, s.user_agent, s.adresse, s.created_at, s.last_activity_at, ${openOf.ends} as ends_at,
@@ -43,7 +43,7 @@ const told = (tx: Queryable, actor: Actor, codes: readonly string[]) =>
     after: { sessions: codes },
   });
 
-/** Ends the other sessions of this person, inside the caller's transaction; answers their codes. */
+/** Ends the other sessions of this person, inside the caller's transaction. Returns their codes. */
 export async function endOthers(tx: Queryable, actor: Actor): Promise<string[]> {
   const ended = await tx.rows<{ code: string }>(
     sql`delete from app_session where utilisateur_id = ${actor.id} and id_hash <> ${actor.sessionHash} returning code`,
@@ -51,7 +51,10 @@ export async function endOthers(tx: Queryable, actor: Actor): Promise<string[]> 
   return ended.map(({ code }) => code);
 }
 
-/** The same as an act of its own, which leaves a trace when there was one to end. Answers how many there were. */
+/**
+ * Ends one's other sessions in a transaction of its own, with an audit entry if there were any. Returns how many there
+ * were.
+ */
 export const endMyOtherSessions = (db: Db, actor: Actor): Promise<number> =>
   db.tx(async (tx) => {
     const codes = await endOthers(tx, actor);
@@ -60,8 +63,8 @@ export const endMyOtherSessions = (db: Db, actor: Actor): Promise<number> =>
   });
 
 /**
- * Ends one of one's own sessions. @throws 404 without such a session of theirs, 409 for the one that asks: that is
- * signing out.
+ * Ends one of one's own sessions. @throws 404 when this person has no such session, 409 for the current one, which is
+ * ended by signing out.
  */
 export const endMySession = (db: Db, actor: Actor, code: string): Promise<number> =>
   db.tx(async (tx) => {

@@ -9,8 +9,8 @@ import { insertAccount } from './insert.ts';
 const TAKEN = 'Un utilisateur avec cette adresse email existe déjà';
 
 /**
- * Creates a user of the back-office, whose rules were checked. @throws 422 when somebody has this address already,
- * however it is written.
+ * Creates a back-office user from a body that was already checked. @throws 422 when the address is taken, in whatever
+ * case it is written.
  */
 export async function createAccount(
   tx: Queryable,

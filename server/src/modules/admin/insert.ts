@@ -4,8 +4,8 @@ import { audit } from '../../plugins/audit.ts';
 import type { NewAccount } from '../login/accountRules.ts';
 
 /**
- * Stores an account whose rules were checked, and who made it. Answers its id; nothing when somebody has this address
- * already, however it is written.
+ * Stores an account that was already checked, and who created it. Returns its id, or undefined when the address is
+ * taken, in whatever case it is written.
  */
 export async function insertAccount(
   tx: Queryable,

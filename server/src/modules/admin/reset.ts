@@ -9,8 +9,8 @@ import { hashPassword } from '../login/passwords/hash.ts';
 import { newPasswordProblem } from '../login/passwords/rules.ts';
 
 /**
- * Gives somebody else a new password and ends their sessions. @throws 404, 422 (a rule of doc 2, 5), or 409 for
- * oneself: whoever finds a session left open must not be able to take the account over without knowing its password.
+ * Gives somebody else a new password and ends their sessions. @throws 404, 422 (a rule of docs/product.md, 3.7), or 409
+ * for oneself, because whoever finds a session left open must not take the account over without knowing its password.
  */
 export async function resetPassword(db: Db, actor: Actor, username: string, password: string): Promise<SessionsEnded> {
   if (username === actor.username) throw conflict('Votre propre mot de passe se change dans « Mon compte ».');

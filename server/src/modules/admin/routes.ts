@@ -17,13 +17,14 @@ import { createAccount } from './create.ts';
 import { resetPassword } from './reset.ts';
 
 /**
- * What makes a request the same again, all but the password: its hash has no salt and is kept for a month (`purge.ts`),
- * so that a password could be guessed from it. Whether it is the same one is asked of the account that was made.
+ * The parts of the body that make two requests the same. The password is left out, because its hash would be kept for a
+ * month without salt (`purge.ts`) and the password could be guessed from it. Whether the password is the same is
+ * checked against the account that was created.
  */
 const identityOf = ({ username, nomPrenom, utilisateurRoleCode }: NewAccount) =>
   createHash('sha256').update(JSON.stringify(['POST /admin/create', username, nomPrenom, utilisateurRoleCode]));
 
-/** The accounts of the back-office (doc 2, 7). */
+/** The accounts of the back-office (docs/product.md, 12.3). */
 export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const create = async (request: FastifyRequest, account: NewAccount): Promise<Utilisateur> => {
     const passwordHash = await hashPassword(account.password);
@@ -66,8 +67,8 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  // Takes no key: of a request that says little but a password, the hash that is kept with it would allow to guess that
-  // password.
+  // Takes no idempotency key: the key is stored with a hash of the body, and from such a hash a password could be
+  // guessed.
   app.post(
     '/admin/reset-password/:username',
     {

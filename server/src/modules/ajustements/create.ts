@@ -23,7 +23,7 @@ interface Head {
   createdBy: number;
 }
 
-/** `AJ`, the year's two last figures, its id. */
+/** The reference is `AJ`, the last two digits of the year, and the id. */
 const insertAjustement = (tx: Queryable, { at, total, description, commercialId, createdBy }: Head): Promise<number> =>
   underNextNumber(tx, 'ajustement', (n) =>
     tx.first(sql`
@@ -34,10 +34,10 @@ const insertAjustement = (tx: Queryable, { at, total, description, commercialId,
   );
 
 /**
- * Stores an adjustment with its movements; to be run inside the caller's transaction: all of it goes in, or none. Locks
- * are taken in the order of orders and of the ledger's own triggers. A representative who is switched off may be
- * adjusted: their stock has to be taken back. @throws 422 with the texts of doc 2, 5, naming each line at fault;
- * `actuel` then tells what is left of it.
+ * Stores an adjustment with its movements, inside the caller's transaction, so that it is stored whole or not at all.
+ * Locks are taken in the same order as for orders and in the ledger's triggers. A disabled representative may be
+ * adjusted, because their stock has to be taken back. @throws 422 with the texts of docs/product.md, 6.11, naming each
+ * line at fault; `actuel` then says what is left in stock.
  */
 export async function createAjustement(tx: Queryable, actor: Actor, body: AjustementBody): Promise<AjustementDetail> {
   const commercial = await lockCommercial(tx, body.username);

@@ -3,7 +3,7 @@ import { Problem, type Violation } from '../../plugins/problem.ts';
 import type { Held } from '../stock/held.ts';
 import type { LedgerEntry } from '../stock/ledger.ts';
 
-/** One line to be adjusted: its place in the body, what was asked of it, and what it is. */
+/** One line of an adjustment: its index in the body, the quantity asked for, and the stock it changes. */
 export interface AjustementLine {
   n: number;
   code: string;
@@ -15,13 +15,13 @@ export interface AjustementLine {
 
 export const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
 
-/** Lines that mean something; the others are left aside (doc 2, 5). */
+/** The lines with a quantity; lines of 0 are ignored (docs/product.md, 6.11). */
 export const askedLines = (body: AjustementBody): Omit<AjustementLine, 'held' | 'kind'>[] =>
   body.ligneAjustements.flatMap(({ stockCommercialCode: code, quantity }, n) =>
     quantity === 0 ? [] : [{ n, code, quantity }],
   );
 
-/** Each line with the lot it names, else with the miscellaneous product; both are in the order asked. */
+/** Joins each line with its lot or its miscellaneous product. `lots` and `divers` are in the order of the lines. */
 export const joined = (
   asked: readonly Omit<AjustementLine, 'held' | 'kind'>[],
   lots: readonly Held[],
@@ -33,7 +33,7 @@ export const joined = (
     return { ...line, held: article && article.stockId !== null ? article : undefined, kind: 'divers' };
   });
 
-/** Lines that name no stock of this representative, or one that a line before names already. */
+/** Violations of lines whose code is no stock of this representative, or repeats that of an earlier line. */
 export function violationsOf(lines: readonly AjustementLine[]): Violation[] {
   const seen = new Set<string>();
   return lines.flatMap(({ n, code, held }): Violation[] => {
@@ -46,8 +46,8 @@ export function violationsOf(lines: readonly AjustementLine[]): Violation[] {
 }
 
 /**
- * The refusal of lines that would fall below zero: each is named, and `actuel` tells what is left of it; undefined when
- * there are none.
+ * The refusal when lines would bring a stock below zero: it names each line, and `actuel` says what is left. Undefined
+ * when no line does.
  */
 export function refusalOf(lines: readonly AjustementLine[]): Problem | undefined {
   const refused = lines.flatMap(({ n, code, quantity, held }) =>
@@ -65,7 +65,7 @@ export function refusalOf(lines: readonly AjustementLine[]): Problem | undefined
   });
 }
 
-/** The movements of lots: without sign, which their type tells. */
+/** The movements of lots. Their quantities have no sign; the type of the movement tells the direction. */
 export const ofLots = (lines: readonly AjustementLine[]): LedgerEntry[] =>
   lines.flatMap(({ quantity, held, kind }) => {
     if (!held || kind !== 'lot') return [];
@@ -80,7 +80,7 @@ export const ofLots = (lines: readonly AjustementLine[]): LedgerEntry[] =>
     ];
   });
 
-/** The movements of miscellaneous products: a plain AJUSTEMENT, quantity and value with their sign. */
+/** The movements of miscellaneous products: type AJUSTEMENT, with signed quantity and value. */
 export const ofDivers = (lines: readonly AjustementLine[]): LedgerEntry[] =>
   lines.flatMap(({ quantity, held, kind }) => {
     if (!held || kind !== 'divers') return [];
@@ -95,6 +95,6 @@ export const ofDivers = (lines: readonly AjustementLine[]): LedgerEntry[] =>
     ];
   });
 
-/** What movements are worth together, in Ar: taken away counts below zero. */
+/** The total value of movements in Ar; what is taken away counts as negative. */
 export const valueOf = (movements: readonly LedgerEntry[]): number =>
   movements.reduce((sum, { type, value }) => sum + (type === 'AJUSTEMENT_NEGATIF' ? -value : value), 0);

@@ -40,7 +40,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> =>
   }));
 };
 
-/** Adjustments, the latest made first (doc 2, 2). */
+/** Adjustments, the newest first (docs/product.md, 6.11). */
 export const ajustementList: ResourceList<Ajustement> = {
   tag: 'Ajustement',
   naming: { type: 'Ajustement', iri: (ajustement) => `/api/data/ajustements/${ajustement.code}` },
@@ -77,8 +77,8 @@ export const ajustementList: ResourceList<Ajustement> = {
 };
 
 /**
- * By a part of the reference or the description, the whole code, the name or a code of the representative, or the
- * number of a lot in it.
+ * Searches a part of the reference or description, the whole code, the name or a code of the representative, or a lot
+ * number.
  */
 export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
@@ -110,7 +110,7 @@ const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | 
   };
 };
 
-/** An adjustment with its lines by its id. @throws when there is none. */
+/** An adjustment with its lines, by its id. @throws when there is no such adjustment. */
 export async function detailOf(db: Queryable, id: number): Promise<AjustementDetail> {
   const found = await withLines(db, id);
   if (!found) throw new Error(`L’ajustement ${id} manque.`);

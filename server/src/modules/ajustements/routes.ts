@@ -14,10 +14,10 @@ import { createAjustement } from './create.ts';
 import { ajustementList, findDetail, searched } from './repository.ts';
 
 const { naming } = ajustementList;
-// Five thousand lines with their codes.
+// Bytes: enough for five thousand lines with their codes.
 const ADJUSTMENT_BODY = 1024 * 1024;
 
-/** Adjustments of representatives' stock (doc 2, 2 and 7). */
+/** Adjustments of representatives' stock (docs/product.md, 6.11 and 12.6). */
 export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/ajustements',

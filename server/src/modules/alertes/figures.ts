@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { addDays, dayOf } from '../../../../rules/day.ts';
 import type { Account, Figures, DatedLot, CarriedDevice, Thresholds, StockHeld } from './rules.ts';
 
-/** What counts where the configuration has no such value. */
+/** The thresholds that apply when the configuration has no valid value. */
 const DEFAULTS: Readonly<Record<keyof Thresholds, readonly [code: string, value: number]>> = {
   stock: ['ALERTE_STOCK', 3],
   expiry: ['ALERTE_PEREMPTION', 30],
@@ -13,7 +13,7 @@ const DEFAULTS: Readonly<Record<keyof Thresholds, readonly [code: string, value:
   balanceDays: ['ALERTE_SOLDE_JOURS', 30],
 };
 
-/** The thresholds as they are configured. */
+/** Reads the thresholds from the configuration. */
 export async function readThresholds(db: Queryable): Promise<Thresholds> {
   const rows = await db.rows<{ code: string; value: string }>(
     sql`select code, value from configuration where code like 'ALERTE%'`,
@@ -33,8 +33,8 @@ export async function readThresholds(db: Queryable): Promise<Thresholds> {
   };
 }
 
-// What has expired can no longer be sold. Only pairs that may be short come back: there are as many as representatives
-// times products.
+// Expired units are not counted, because they can no longer be sold. The query returns only pairs of representative and
+// product that may be short; all pairs would be too many.
 const stocks = (db: Queryable, { stock }: Thresholds, today: string): Promise<StockHeld[]> =>
   db.rows(sql`
   select r.commercial_id as "commercialId", u.nom_prenom as "nomPrenom", p.code, p.designation, coalesce(q.available,
@@ -56,7 +56,7 @@ const lots = (db: Queryable, { expiry }: Thresholds, today: string): Promise<Dat
   where s.expire_at <= ${addDays(today, expiry)}::date and s.quantite_disponible > 0
   order by u.nom_prenom_norm, u.id, s.expire_at, s.id`);
 
-// The last payment and the first order are each one look into an index.
+// The last payment and the first order are each found by one index lookup.
 const accounts = (db: Queryable): Promise<Account[]> =>
   db.rows(sql`
   select u.id as "commercialId", u.nom_prenom as "nomPrenom", u.is_enabled as "isActive",
@@ -75,7 +75,7 @@ const devices = (db: Queryable): Promise<CarriedDevice[]> =>
       where a.device_id = d.id and a.until_at is null)) as "heardAt"
   from tracking_device d join utilisateur u on u.id = d.utilisateur_id where d.is_active order by d.id`);
 
-/** All that alerts are judged by, of one moment. */
+/** Reads all figures that alerts are judged by. `now` is the moment they are judged at. */
 export async function readFigures(db: Queryable, thresholds: Thresholds, now: Date): Promise<Figures> {
   const today = dayOf(now);
   return {

@@ -5,7 +5,7 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 
 const MOST = 100;
 
-/** Open alerts `n` about what this person may read; a representative has only those about their own. */
+/** Open alerts `n` about data that this person may read; a representative gets only the alerts about themselves. */
 const visible = (actor: Actor): Sql => {
   const held = [...actor.permissions, ...(actor.isAdmin ? ['admin'] : [])];
   return sql`n.genre is not null and n.closed_at is null
@@ -21,7 +21,7 @@ interface Row extends Omit<Alerte, 'date'> {
   at: Date;
 }
 
-/** This person's open alerts, newest first; where there are too many, the unread ones. */
+/** This person's open alerts, newest first. When there are more than fit, unread ones are kept. */
 export async function alertsFor(db: Queryable, actor: Actor): Promise<Alertes> {
   const rows = await db.rows<Row>(sql`
     select * from (select n.id, n.genre, n.message, n.date as at, n.cible, ${isRead} as lue,
@@ -39,7 +39,7 @@ export async function alertsFor(db: Queryable, actor: Actor): Promise<Alertes> {
   };
 }
 
-/** Notes these alerts, or all, as read by this person as they stand now; those that are not for them stay untouched. */
+/** Marks these alerts, or all, as read by this person. Alerts that this person may not read are not changed. */
 export const markRead = (db: Queryable, actor: Actor, ids: readonly number[] | undefined): Promise<object[]> =>
   db.rows(sql`
   insert into notification_lue (notification_id, utilisateur_id, mesure)

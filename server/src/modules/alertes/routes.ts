@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Alertes, AlertesReadBody } from '../../contract/alerte.ts';
 import { alertsFor, markRead } from './repository.ts';
 
-/** What is wrong now, for whoever may read the data behind it; each reads for themselves. */
+/** Open alerts, for everybody who may read the data behind them. Each person has their own read marks. */
 export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/alertes',

@@ -2,7 +2,7 @@ import type { CibleAlerte, GenreAlerte } from '../../contract/alerte.ts';
 import type { Permission } from '../../contract/session.ts';
 import { addDays, DAY_MS, dayOf } from '../../../../rules/day.ts';
 
-/** From when on a figure is an alert; days, and ariary for `solde` (0: no amount is too much). */
+/** The limits from which a figure is an alert: `stock` and all silences in days, `balance` in Ar (0 means no limit). */
 export interface Thresholds {
   stock: number;
   expiry: number;
@@ -25,7 +25,7 @@ export interface StockHeld extends Person {
   sold: number;
 }
 
-/** A lot in stock that expires; worth in Ar. */
+/** A lot in stock with an expiry date; value in Ar. */
 export interface DatedLot extends Person {
   code: string;
   designation: string;
@@ -34,7 +34,7 @@ export interface DatedLot extends Person {
   valeur: number;
 }
 
-/** A representative at work or not: what they owe (Ar), and since when nothing was ordered or paid. */
+/** A representative, active or not: what they owe (Ar), and since when they have not ordered or paid. */
 export interface Account extends Person {
   isActive: boolean;
   lastCommandeAt: Date | null;
@@ -43,7 +43,7 @@ export interface Account extends Person {
   unpaidSince: Date | null;
 }
 
-/** A device that somebody carries, and when it was last heard of. */
+/** A device that somebody carries, and when it last sent a signal. */
 export interface CarriedDevice {
   code: string;
   imei: string;
@@ -59,7 +59,10 @@ export interface Figures {
   devices: readonly CarriedDevice[];
 }
 
-/** An alert to be open: one for each case of its kind. */
+/**
+ * An alert that should be open now. There is at most one open alert for each `caseKey` of a kind; `extent` is how much
+ * is wrong, and an alert whose extent grows becomes unread again.
+ */
 export interface DueAlerte {
   genre: GenreAlerte;
   caseKey: string;
@@ -71,7 +74,7 @@ export interface DueAlerte {
 }
 
 const NAMED = 3;
-/** Products that an address can name. */
+/** The most products that the address of an alert's screen lists. */
 const LINKED = 40;
 /** Days over which sales are counted (`stock_rythme`). */
 const PACE_DAYS = 30;
@@ -94,7 +97,7 @@ function byPerson<T extends Person>(rows: readonly T[]): [T, ...T[]][] {
 const named = (names: readonly string[]): string =>
   `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? '…' : ''}`;
 
-/** Stock that does not last as many days as it should at the pace of the last 30: one alert for each representative. */
+/** Stock that will not last the configured days at the pace of the last 30: one alert per representative. */
 const stockAlerts = (rows: readonly StockHeld[], days: number): DueAlerte[] =>
   byPerson(rows.filter(({ available, sold }) => available * PACE_DAYS < sold * days)).map((low) => {
     const [{ commercialId, nomPrenom, designation, available }] = low;
@@ -113,7 +116,7 @@ const stockAlerts = (rows: readonly StockHeld[], days: number): DueAlerte[] =>
     };
   });
 
-/** Lots worth something that expire soon, or have: one alert for each representative. */
+/** Lots of some value that expire soon or have expired: one alert per representative. */
 function expiryAlerts(rows: readonly DatedLot[], days: number, today: string): DueAlerte[] {
   const last = addDays(today, days);
   return byPerson(rows.filter(({ expireAt, valeur }) => expireAt <= last && valeur > 0)).map((soon) => {
@@ -138,7 +141,7 @@ function expiryAlerts(rows: readonly DatedLot[], days: number, today: string): D
   });
 }
 
-/** Representatives at work from whom no order has come for too long. */
+/** Active representatives who have not ordered for too long. */
 const silenceAlerts = (rows: readonly Account[], before: Date): DueAlerte[] =>
   rows
     .filter(({ isActive, lastCommandeAt, createdAt }) => isActive && (lastCommandeAt ?? createdAt) < before)
@@ -154,7 +157,7 @@ const silenceAlerts = (rows: readonly Account[], before: Date): DueAlerte[] =>
       cible: {},
     }));
 
-/** Devices in somebody's hands that were not heard of for too long. */
+/** Devices carried by somebody that have sent no signal for too long. */
 const deviceAlerts = (rows: readonly CarriedDevice[], before: Date): DueAlerte[] =>
   rows
     .filter(({ heardAt }) => heardAt !== null && heardAt < before)
@@ -187,7 +190,7 @@ const balanceAlerts = (rows: readonly Account[], most: number, before: Date): Du
     ];
   });
 
-/** The alerts that these figures call for. `now` decides what is late. */
+/** The alerts that should be open for these figures. `now` decides what is late. */
 export function alertsOf(figures: Figures, thresholds: Thresholds, now: Date): DueAlerte[] {
   const today = dayOf(now);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -7,15 +7,15 @@ import { alertsOf } from './rules.ts';
 import { closeOthers, openAlerts } from './write.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** A server that has just started has better things to do. */
+/** The first check waits, so that it does not slow down the start of the server. */
 const FIRST_MS = 15_000;
 /**
- * After a change, so that an import or a round of orders is judged once; and no oftener than that, whoever changes
- * what.
+ * A check waits a little after a change, so that an import or a series of orders is judged once, and checks never
+ * follow each other faster than `REST_MS`.
  */
 const SOON_MS = 2_000;
 const REST_MS = 20_000;
-/** What alerts are drawn from. */
+/** Changes of these can open or close an alert. */
 const CAUSES: readonly Tag[] = [
   'StockCommercial',
   'Product',
@@ -25,13 +25,16 @@ const CAUSES: readonly Tag[] = [
   'TrackingDevice',
   'Configuration',
 ];
-/** Weeks after which nobody asks about the lines of an import, nor about what has ended (days). */
+/** Days after which an import's alert is closed, and days after which closed alerts are deleted. */
 const IMPORT_DAYS = 14;
 const CLOSED_DAYS = 90;
 
-/** Opens the alerts that the figures call for, closes the others: one process at a time, all in one transaction. */
+/**
+ * Opens the alerts that the figures call for and closes the others. The lock lets only one process do this at a time,
+ * all in one transaction.
+ */
 export async function watchOnce(db: Db, now: Date): Promise<void> {
-  // The pace of sales is that of today.
+  // Brings the pace of sales (`stock_rythme`) up to today.
   await db.rows(sql`select f_stock_du_jour()`);
   await db.tx(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('alertes'))`);
@@ -47,20 +50,20 @@ export async function watchOnce(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Whether it is for this process to look, of several on one database, and not long after another has. */
+/** Whether this process should check now: several share one database, and only one checks within `REST_MS`. */
 const isMine = async (db: Db): Promise<boolean> =>
   (await db.first<{ mine: boolean }>(sql`
   insert into rate_bucket (key, hits, reset_at) values ('alertes', 1, now() + make_interval(secs => ${REST_MS / 1_000}))
   on conflict (key) do update set hits = 1, reset_at = excluded.reset_at where rate_bucket.reset_at < now()
     returning true as mine`)) !== undefined;
 
-/** Watches the figures: every ten minutes, and soon after a change of what alerts are drawn from. */
+/** Checks the figures every ten minutes, and soon after a change that can open or close an alert. */
 export interface AlertWatch {
   changed: (tags: readonly { type: Tag }[]) => void;
   stop: () => Promise<void>;
 }
 
-/** Starts to watch; a failure waits for the next time. */
+/** Starts the checks. A failed check is logged and the next one runs as usual. */
 export function keepAlerts(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): AlertWatch {
   let working: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -68,7 +71,7 @@ export function keepAlerts(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): AlertW
   const look = async (isLast: boolean) => {
     if (stopped) return;
     if (await isMine(db)) await watchOnce(db, new Date());
-    // Somebody has just looked, perhaps too early; whoever is first after the rest has seen this change.
+    // Another process has just checked, perhaps before this change; the next check after the pause will see it.
     else if (!isLast) plan(REST_MS + SOON_MS, true);
   };
   const start = (isLast: boolean) => {

@@ -3,13 +3,14 @@ import type { Queryable } from '../../db/pool.ts';
 import type { DueAlerte } from './rules.ts';
 
 /**
- * Of what the server watches, alerts come and go with the figures; the others are opened by an act and closed by
- * another.
+ * Kinds of alerts that open and close with the figures. Alerts of imports and verifications are opened and closed by
+ * the action itself.
  */
 export const WATCHED = ['stock', 'peremption', 'silence', 'balise', 'solde'] as const;
 
 /**
- * Opens alerts, each once: one of a case already open is brought up to date, and is new again when there is more of it.
+ * Opens alerts. If the same case is already open, its text is updated, and its date is renewed (so it is unread again)
+ * when its extent grows.
  */
 export const openAlerts = (tx: Queryable, alerts: readonly DueAlerte[]): Promise<object[]> =>
   tx.rows(sql`
@@ -22,7 +23,7 @@ export const openAlerts = (tx: Queryable, alerts: readonly DueAlerte[]): Promise
       when excluded.mesure > n.mesure then now() else n.date end
     where (n.message, n.cible, n.mesure) is distinct from (excluded.message, excluded.cible, excluded.mesure)`);
 
-/** Closes those of the watched kinds whose cause has ended: all but these. */
+/** Closes the open alerts of the watched kinds that are not in this list. */
 export const closeOthers = (tx: Queryable, alerts: readonly DueAlerte[]): Promise<object[]> =>
   tx.rows(sql`
   update notification n set closed_at = now() where closed_at is null and genre = any(${WATCHED}::text[])
@@ -31,7 +32,7 @@ export const closeOthers = (tx: Queryable, alerts: readonly DueAlerte[]): Promis
         text, "caseKey" text)
       where a.genre = n.genre and a."caseKey" = n.cas)`);
 
-/** An import that left lines aside, in its own transaction. */
+/** Opens the alert of an import that left lines aside, in the import's own transaction. */
 export const openImportAlert = (
   tx: Queryable,
   { code, resource, message, ignored }: { code: string; resource: string; message: string; ignored: number },
@@ -48,7 +49,7 @@ export const openImportAlert = (
     },
   ]);
 
-/** A synchronisation that left cards aside: an alert until one leaves none. */
+/** Opens the alert of a synchronisation that left cards aside, or closes it when the last one left none. */
 export const setSynchronisationAlert = (
   tx: Queryable,
   { resource, message, ignored }: { resource: string; message: string; ignored: number },
@@ -71,7 +72,9 @@ export const setSynchronisationAlert = (
       ]);
 };
 
-/** What a verification of the stock has found: an alert while it differs, none any more once it adds up. */
+/**
+ * Opens the alert of a stock verification that found a difference, or closes it when there is no difference any more.
+ */
 export const setVerificationAlert = (tx: Queryable, difference: string | undefined): Promise<object[]> =>
   difference === undefined
     ? tx.rows(sql`update notification set closed_at = now() where genre = 'verification' and closed_at is null`)

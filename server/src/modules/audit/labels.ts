@@ -1,6 +1,6 @@
 /*
- * The words of the journals in a download, as they stand on the screen (src/features/journals/labels.ts, which a test
- * compares).
+ * The labels that downloaded journals use. A test compares them with those of the screen
+ * (src/features/journals/labels.ts).
  */
 
 type Labels = Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ export const RESOURCES: Labels = {
   retours: 'Retours',
 };
 
-/** A name in words; one that has none, which may be `constructor`, as it is. */
+/** The label of a name, or the name itself when it has none. `hasOwn` is needed because a name may be `constructor`. */
 export const labelOf = (labels: Labels, name: string): string =>
   Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;
 
@@ -115,7 +115,7 @@ const valueText = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** What stood there before or after, field by field in words. */
+/** The state before or after a change as text, field by field. */
 export const stateText = (state: Record<string, unknown> | null): string =>
   Object.entries(state ?? {})
     .map(([field, value]) => `${labelOf(FIELDS, field)} : ${valueText(value)}`)

@@ -37,17 +37,17 @@ async function auditOf(db: Queryable, ids: readonly number[]): Promise<AuditEntr
   return inOrder(ids, rows, itemOf);
 }
 
-/** One entry, whole, by its code. */
+/** One complete entry, by its code. */
 export async function findAudit(db: Queryable, code: string): Promise<AuditEntry | undefined> {
   const digits = /^AUD(\d{7,15})$/.exec(code)?.[1];
   return digits === undefined ? undefined : (await auditOf(db, [Number(digits)]))[0];
 }
 
-/** As much as a cell of a sheet is read for. */
+/** Longest text of a cell in the download. */
 const CELL = 10_000;
 const text = (state: Record<string, unknown> | null): string => stateText(state).slice(0, CELL);
 
-/** Who changed what, the newest first. */
+/** Audit entries: who changed what, the newest first. */
 export const auditList: ResourceList<AuditEntry> = {
   tag: 'Audit',
   naming: { type: 'Audit', iri: (entry) => `/api/data/audit/${entry.code}` },
@@ -84,17 +84,20 @@ export const auditList: ResourceList<AuditEntry> = {
   },
 };
 
-/** One exact value of a column whose lines are counted; nothing without one. */
+/** A condition for one exact value of a counted column; empty without a value. */
 export const exactly = (column: Sql, value: string | undefined): Sql[] =>
   value ? [on(column, (its) => sql`${its} = ${value}`)] : [];
 
-/** By the first letters of the code of what changed, which an index tells among millions. */
+/** Searches by the beginning of the changed thing's code, which an index finds among millions of entries. */
 export const auditSearch = (search: string | undefined): Sql[] => {
   const term = (search ?? '').trim();
   return term ? [sql`f_norm(a.entity_id) like ${beginsWith(term)}`] : [];
 };
 
-/** What one import changed: its lines and its entry in the journal are of one transaction, so of one instant. */
+/**
+ * The entries of one import. An import's entries and its journal row are written in one transaction and so have the
+ * same timestamp.
+ */
 export const ofImport = (code: string | undefined): Sql[] =>
   code
     ? [

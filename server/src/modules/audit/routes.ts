@@ -9,7 +9,7 @@ import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { auditList, auditSearch, exactly, findAudit, ofImport } from './repository.ts';
 
-/** Who changed what, for administrators (DECISIONS 6). */
+/** Who changed what, for administrators (docs/product.md, 10.7). */
 export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/audit',

@@ -36,7 +36,8 @@ interface Order {
 }
 
 /**
- * Writes the order under the number given, or under one of the server's own: `BC`, the year's two last figures, its id.
+ * Writes the order under the number given, or else under one of the server's own: `BC`, the last two digits of the
+ * year, and the id.
  */
 async function insertCommande(
   tx: Queryable,
@@ -60,10 +61,10 @@ const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): Le
   held.map((line, n) => ({ ...line, type: 'VENTE', quantite: lines[n]?.quantite ?? 0 }));
 
 /**
- * Stores an order with its VENTE movements, lots and miscellaneous products; to be run inside the caller's transaction:
- * all of it goes in, or none. Locks are taken in the order of the ledger's own triggers: representative, their running
- * figures, lots.
- * @throws 403 for another's order, 409 for a number already taken, 422 naming each field at fault.
+ * Stores an order with its VENTE movements of lots and miscellaneous products, inside the caller's transaction, so that
+ * it is stored whole or not at all. Locks are taken in the order of the ledger's triggers: representative, their
+ * running figures, lots.
+ * @throws 403 for another representative's order, 409 for a number that is taken, 422 naming each field at fault.
  */
 export async function createCommande(tx: Queryable, actor: Actor, body: CommandeBody): Promise<CommandeDetail> {
   const commercial = await actingFor(tx, actor, body.commercial, 'commercial');

@@ -2,7 +2,7 @@ import type { CommandeBody } from '../../contract/commande.ts';
 import type { Violation } from '../../plugins/problem.ts';
 import type { Asked, Held } from '../stock/held.ts';
 
-/** Places in the body that a refusal names: `lignes.2.quantite`. */
+/** Where a refusal points in the body: `lignes.2.quantite`. */
 interface Places {
   list: string;
   code: string;
@@ -21,8 +21,8 @@ export const DIVERS: Places = {
 };
 
 /**
- * Judges lines against what is held: each has to be the representative's own, and lines naming the same stock may
- * together not take more than there is; the line that goes beyond is the one at fault.
+ * Checks lines against the stock. Each must name the representative's own stock, and lines that name the same stock may
+ * not take more than there is; the first line that exceeds it is at fault.
  */
 export function violationsOf(asked: readonly Asked[], held: readonly Held[], places: Places): Violation[] {
   const left = new Map<number, number>();

@@ -79,7 +79,7 @@ const withLines = async (db: Queryable, row: Row, stockMouvements: LigneStock[])
   miscellaneousMouvements: row.nbDivers === 0 ? [] : await lignesDiversOf(db, sql`m.commande_id = ${row.id}`),
 });
 
-/** An order with its lines by its id. @throws when there is none. */
+/** An order with its lines, by its id. @throws when there is no such order. */
 export async function detailOf(db: Queryable, id: number): Promise<CommandeDetail> {
   const [row] = await rowsOf(db, sql`c.id = ${id}`, 'commande');
   if (!row) throw new Error(`La commande ${id} manque.`);
@@ -96,7 +96,7 @@ export async function findDetail(
   const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc
     limit 1)`;
   const whose = scope.length === 0 ? '' : ' à soi';
-  // Both asked at once: neither waits for the other's way there and back.
+  // Both queries are sent at once, which saves one round trip.
   const [[row], stockMouvements] = await Promise.all([
     rowsOf(db, sql`c.id = ${id}`, `commande par code${whose}`),
     lignesOf(db, sql`m.commande_id = ${id}`, `lignes par code de commande${whose}`),

@@ -24,12 +24,12 @@ import { searched } from './search.ts';
 import { validateCommande } from './validate.ts';
 
 const { naming } = commandeList;
-// Few: they have an index of their own.
+// These are few and have an index of their own.
 const TO_VALIDATE = sql`not c.is_validated`;
-// A thousand lines with their codes.
+// Bytes: enough for a thousand lines with their codes.
 const ORDER_BODY = 256 * 1024;
 
-/** Orders (doc 1, 2.10 and 7.4), and the way the mobile application brings them in (DECISIONS 4). */
+/** Orders, and the call by which the mobile application sends them (docs/product.md, 6.7 and 12.4). */
 export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/commandes',
@@ -116,7 +116,8 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request;
-      // A telephone back in the network sends its orders at once; they take turns at the representative's stock anyway.
+      // A telephone that is online again sends its orders all at once; they are stored one after the other because each
+      // locks the representative's stock.
       const username = actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '');
       const created = await inStockTurn(username, () =>
         idempotent(app.db, request, (tx) => createCommande(tx, actor, body)),

@@ -5,16 +5,15 @@ import type { Queryable } from '../../db/pool.ts';
 import { anyOf, on } from '../../db/lists/conditions.ts';
 import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 
-/** Letters of a part of a number that an index of trigrams can find. */
+/** Shortest part of a number that the index of trigrams can find. */
 const TRIGRAM = 3;
-// Asked only of what looks like one: of a name, it would keep the orders of the shops it finds from being counted in
-// their index.
+// Only terms that look like a code are compared with codes. For a name, the extra condition would keep PostgreSQL from
+// counting the orders by the index of their shops.
 const CODE = /^cmd\s*\d+$/i;
 
 /**
- * Numbers that contain the term; when it begins with a letter as numbers do, and some number begins so, only those. The
- * beginning of a number is made of trigrams that most numbers have: the index of trigrams would read past them all. Its
- * end, typed alone, has figures.
+ * Numbers that contain the term. When the term is the beginning of some number, only numbers that begin with it: that
+ * beginning consists of trigrams that most numbers share, and the trigram index would read nearly all of them.
  */
 const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
   const begins = sql`upper(c.order_number) like upper(${`${literal(term)}%`})`;
@@ -24,13 +23,14 @@ const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
 };
 
 /**
- * Orders by the beginning or a part of their number, their whole code, or the names of their representative and point
- * of sale.
+ * Searches orders by the beginning or a part of their number, their whole code, or the names of their representative
+ * and point of sale.
  */
 export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
-  // Names are resolved first: knowing how many match, PostgreSQL reads the newest orders when they are many and the
-  // indexes when they are few. As subqueries it guesses, and reads every order for a term that matches none.
+  // Names are resolved first, so that PostgreSQL knows how many match: it then reads the newest orders when they are
+  // many and the indexes when they are few. With subqueries it guesses, and reads every order for a term that matches
+  // nothing.
   const people = await peopleNamed(db, term);
   const places = await idsOf(
     db,

@@ -14,10 +14,9 @@ interface Found {
 }
 
 /**
- * Validates an order, or takes its validation back; the sums follow by the database itself (053_validation.sql). An
- * order that is so already is left alone, and the answer tells who made it so. To be run inside the caller's
- * transaction.
- * @throws 404 for an order that is not there.
+ * Validates an order or takes its validation back, inside the caller's transaction; triggers keep the sums
+ * (053_validation.sql). An order that is already in that state is not changed, and the answer says who put it there.
+ * @throws 404 when there is no such order.
  */
 export async function validateCommande(
   tx: Queryable,
@@ -29,7 +28,7 @@ export async function validateCommande(
       where code = ${code} or order_number = ${code}
     order by code = ${code} desc limit 1`);
   if (!order) throw notFound('Commande non trouvée');
-  // First of all, as everyone who changes what is kept of a representative.
+  // The representative is locked first, as in everything that changes a representative's running figures.
   await lockCumul(tx, order.commercialId);
   const changed = await tx.first(
     sql`update commande set is_validated = ${isValidated} where id = ${order.id} and is_validated <> ${isValidated}

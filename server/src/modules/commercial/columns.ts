@@ -1,4 +1,4 @@
-/** Columns of a representative in files and in the accounting system's export (doc 1, 5.2). */
+/** Columns of a representative in files and in the accounting system's export (docs/product.md, 7.9). */
 export const COMMERCIAL_COLUMNS = {
   code: 'Code (tiers)',
   name: 'Nom',

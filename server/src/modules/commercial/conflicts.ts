@@ -7,12 +7,12 @@ import { refused } from '../imports/rows.ts';
 interface Holder {
   tiers: string | null;
   collaborateur: string | null;
-  /** In small letters. */
+  /** In lower case. */
   username: string;
   role: string;
 }
 
-/** A card by its two codes, with its line in the file. */
+/** The two codes of a card, with its line in the file. */
 interface Claim {
   readonly code: string;
   readonly codeCollaborateur?: string | undefined;
@@ -23,8 +23,8 @@ const keysOf = ({ tiers, collaborateur, username }: Holder) =>
   new Set([`t:${codeKey(tiers ?? '')}`, `c:${codeKey(collaborateur ?? '')}`, `u:${username}`]);
 
 /**
- * A code or a username belongs to one person only, and no file takes another's, nor makes a representative of somebody
- * of the back-office.
+ * A code or username belongs to one person. A file may not take somebody else's, and may not turn a back-office user
+ * into a representative.
  */
 function conflictOf(
   { code, codeCollaborateur = '' }: Claim,
@@ -35,7 +35,7 @@ function conflictOf(
   const own = same?.find(({ tiers }) => tiers === code) ?? same?.[0];
   if (own && own.role !== 'ROLE_COMMERCIAL')
     return refused('Code (tiers)', `Code (tiers) d’un compte du back-office : ${code}`);
-  // Of old twins each keeps its code.
+  // Twins from before codes were compared alike keep their codes.
   const other =
     own?.collaborateur === codeCollaborateur
       ? undefined
@@ -46,13 +46,13 @@ function conflictOf(
   return refused('CODE COLLABORATEUR', `Le nom d’utilisateur « ${username} » est déjà pris`);
 }
 
-/** In one file two new people would get one code, or one username: the second is refused. */
+/** When two new people of one file would get the same code or username, the second is refused. */
 function twinOf(
   { code, codeCollaborateur = '', ligne }: Claim,
   holders: ReadonlyMap<string, unknown>,
   seen: Map<string, number>,
 ): RowVerdict | undefined {
-  // A known person keeps their username, whatever the file says.
+  // A known person keeps their username whatever the file says.
   const keys = [
     `c:${codeKey(codeCollaborateur)}`,
     ...(holders.has(`t:${codeKey(code)}`) ? [] : [`u:${codeCollaborateur.toLowerCase()}`]),
@@ -65,8 +65,8 @@ function twinOf(
 }
 
 /**
- * What keeps cards from being stored beside the people who are there, in their order. `storing`: those people stay as
- * they are until the transaction ends.
+ * For each card, in order, why it cannot be stored beside the people who exist, or undefined. With `storing` those
+ * people are locked until the transaction ends.
  */
 export async function conflicts(
   db: Queryable,

@@ -12,7 +12,7 @@ import { isPhone, remarks } from './remarks.ts';
 
 const COLUMNS = COMMERCIAL_COLUMNS;
 
-/** What a file says of a representative; the balance in Ar. */
+/** The fields of a representative's card; balance in Ar. */
 export type CommercialCard = Readonly<{
   nomPrenom: string;
   adresse: string;
@@ -24,7 +24,10 @@ export type CommercialCard = Readonly<{
   codeCollaborateur: string;
 }>;
 
-/** Whole ariary; an empty balance is none, one that cannot be read is an error: a debt must not become 0 unseen. */
+/**
+ * Whole ariary. An empty balance is 0, but one that cannot be read is an error, so that a debt does not silently become
+ * 0.
+ */
 const balanceIn = (text: string): number | undefined => {
   const montant = text === '' ? { ariary: 0 } : parseAmount(text);
   return typeof montant === 'string' ? undefined : montant.ariary;
@@ -44,7 +47,7 @@ function read(row: ImportRow, code: string): Card<CommercialCard> | RowVerdict {
   return {
     code,
     nomPrenom,
-    adresse: cell(row, COLUMNS.address), // What is no number is told, and not taken over.
+    adresse: cell(row, COLUMNS.address), // A text that is no phone number is reported and not stored.
     phoneNumber: isPhone(phone) ? phone.replace(/[\s\u00a0.-]/g, '') : undefined,
     region: textIn(row, COLUMNS.region)?.toUpperCase(),
     solde,
@@ -57,7 +60,7 @@ function read(row: ImportRow, code: string): Card<CommercialCard> | RowVerdict {
 const squeeze = (text: string) => text.trim().replace(/\s+/g, ' ');
 const sameText = (a: string, b: string) => squeeze(a) === squeeze(b);
 const sameName = (a: string, b: string) => squeeze(a).toUpperCase() === squeeze(b).toUpperCase();
-// A number cell has lost the first 0 of a phone number.
+// A spreadsheet cell of type number has lost the leading 0 of a phone number.
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^261/, '').replace(/^0+/, '');
 const samePhone = (a: string, b: string) => digits(a) === digits(b);
 const showAr = (ariary: number) => `${new Intl.NumberFormat('fr-FR').format(ariary)} Ar`;
@@ -74,9 +77,9 @@ const addRegions = (tx: Queryable, cards: readonly { region?: string | undefined
 };
 
 /**
- * Representatives as files and the accounting system give them. A new one's username is made from the collaborator
- * code, and cannot sign in until an administrator gives a password; a known one keeps both, also under another
- * collaborator code.
+ * Representatives, as files and the accounting system have them. The username of a new one comes from the collaborator
+ * code, and they cannot sign in until an administrator sets a password. A known one keeps username and password even
+ * when the collaborator code changes.
  */
 export const commercialCatalogue: Catalogue<CommercialCard> = {
   path: 'commercial',

@@ -6,10 +6,9 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem } from '../../plugins/problem.ts';
 
 /**
- * Sets a representative's initial order value (Ar); answers their id. What is there already is no change: it leaves no
- * trace, and who sends the same again after a lost answer is told of no conflict. To be run inside the caller's
- * transaction.
- * @throws 404, or 412 with the value as it is now (`actuel`) when the request set out from another one.
+ * Sets a representative's initial order value (Ar) inside the caller's transaction, and returns their id. Setting the
+ * same value again is no change and no conflict, so that a request can be repeated after a lost answer.
+ * @throws 404, or 412 with the present value (`actuel`) when the request started from another one.
  */
 export async function setInitialCommand(
   tx: Queryable,

@@ -10,8 +10,8 @@ import { cell } from '../imports/rows.ts';
 import { commercialCatalogue } from './import.ts';
 
 /**
- * Brings one representative up to date; answers their id. @throws 404 when unknown here or in EBP, 422 when EBP's card
- * cannot be stored, 503 without EBP.
+ * Updates one representative from EBP and returns their id. @throws 404 when unknown here or in EBP, 422 when EBP's
+ * card cannot be stored, 503 without EBP.
  */
 export async function refreshOne(db: Db, ebp: EbpConnector | null, actor: Actor, username: string): Promise<number> {
   const user = await db.first<{ id: number; code: string | null }>(sql`

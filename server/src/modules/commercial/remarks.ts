@@ -4,16 +4,16 @@ import type { Queryable } from '../../db/pool.ts';
 import { cell } from '../imports/rows.ts';
 import { COMMERCIAL_COLUMNS as COLUMNS } from './columns.ts';
 
-/** Figures of the shortest numbers there are. */
+/** Digits of the shortest phone numbers. */
 const FIGURES = 6;
 
-/** Whether a text can be a phone number, or is none at all: an empty cell says that there is none. */
+/** Whether a text can be a phone number or is empty, which means that there is none. */
 export const isPhone = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= FIGURES;
 
 const phoneRemark = (text: string): string[] =>
   isPhone(text) ? [] : [`« ${text.slice(0, 40)} » n’est pas un numéro de téléphone, il n’est pas repris`];
 
-/** Of the rows of representatives: a phone number that is none, a region that nobody has so far. */
+/** Remarks on rows of representatives: a phone number that is not one, and a region that nobody has so far. */
 export async function remarks(
   db: Queryable,
   rows: readonly ImportRow[],

@@ -23,7 +23,7 @@ const one = async (db: Queryable, id: number): Promise<Utilisateur> => {
   return found;
 };
 
-/** What is done with representatives beyond reading them (doc 1, 7.2; DECISIONS 4). */
+/** Changes of representatives; reading them is in `utilisateurs` (docs/product.md, 12.3). */
 export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
   await app.register(catalogueRoutes(commercialCatalogue));
 

@@ -18,7 +18,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Configuration[]>
   return inOrder(ids, rows, (row) => ({ ...row, lastUpdateAt: row.at?.toISOString() ?? null }));
 };
 
-/** One value by its code, locked until the end of the transaction when it is to be changed. */
+/** One value by its code; with `lock` it is locked until the end of the transaction. */
 export async function findConfiguration(
   db: Queryable,
   code: string,
@@ -33,7 +33,7 @@ export async function findConfiguration(
   return found && item ? { ...item, id: found.id } : undefined;
 }
 
-/** The configuration (doc 2, 2). */
+/** The configuration (docs/product.md, 6.28). */
 export const configurationList: ResourceList<Configuration> = {
   tag: 'Configuration',
   naming: { type: 'Configuration', iri: (one) => `/api/data/configurations/${encodeURIComponent(one.code)}` },

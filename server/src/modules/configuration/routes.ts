@@ -11,7 +11,7 @@ import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representati
 import { configurationList, findConfiguration } from './repository.ts';
 import { UNKNOWN, updateConfiguration } from './update.ts';
 
-/** The configuration: read with `settings.read`, changed by administrators (doc 2, 7 and DECISIONS 6). */
+/** The configuration: read with `settings.read`, changed by administrators (docs/product.md, 12.9 and 4.3). */
 export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/configurations',

@@ -10,9 +10,8 @@ import { readValue } from './value.ts';
 export const UNKNOWN = 'Cette configuration n’existe pas.';
 
 /**
- * Changes a value. What stands there already is no change: it leaves no trace, and who sends the same again after a
- * lost answer is told of no conflict. @throws 404, 422, or 412 with the value as it is now (`actuel`) when the request
- * set out from an older one.
+ * Changes a value. Setting the same value again is no change and no conflict, so that a request can be repeated after a
+ * lost answer. @throws 404, 422, or 412 with the present value (`actuel`) when the request started from an older one.
  */
 export async function updateConfiguration(
   tx: Queryable,

@@ -4,7 +4,7 @@ const SPACES = /\s/gu;
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 
 interface Kind {
-  /** The one way to write this value; the database takes no other (`f_valeur_juste`). */
+  /** The only accepted way to write a value of this type; the database checks the same (`f_valeur_juste`). */
   form: RegExp;
   message: string;
 }
@@ -15,7 +15,7 @@ const KINDS: Record<Exclude<ConfigurationType, 'texte'>, Kind> = {
   jours: { form: /^[1-9]\d{0,3}$/, message: 'Un nombre de jours est un nombre entier entre 1 et 9 999.' },
 };
 
-// 0,050 and 0007 mean 0.05 and 7: written in one way, two equal values compare equal.
+// 0,050 and 0007 are stored as 0.05 and 7, so that equal values compare equal.
 const plain = (text: string): string => {
   const bare = text.replace(SPACES, '').replace(',', '.');
   if (!/^\d{1,20}(\.\d{0,20})?$/.test(bare)) return bare;
@@ -24,7 +24,7 @@ const plain = (text: string): string => {
   return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`;
 };
 
-/** A typed value as it is stored, or why it cannot be. */
+/** The value as it is stored, or why it cannot be. */
 export function readValue(type: ConfigurationType, text: string): { value: string } | { fault: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { fault: 'La valeur est requise.' };

@@ -6,11 +6,11 @@ import { inScope, type Scope } from './scope.ts';
 import { monthOf } from './repository.ts';
 import { toValidate, salesByProduct } from './sales.ts';
 
-// Largest by either measure: a chart by value and one by quantity are both cut from the same answer.
+// Shares are kept if they are among the largest by value or by quantity, because the client draws both charts from one
+// answer.
 const KEPT = 6;
 const OTHERS = 'Autres';
-// The light theme's chart colours in their order, the last for what is summed up; a browser with its own theme has its
-// own.
+// The light theme's chart colours in order; the last is for « Autres ». A browser with another theme uses its own.
 const COLORS = ['#0f7273', '#bd7a12', '#44709f', '#b04d3a', '#6c7f2c', '#7f5a91'] as const;
 const OTHERS_COLOR = '#8f887d';
 
@@ -21,7 +21,7 @@ const soldProducts = (scope: Scope, start: string, end: string): Sql => sql`
   select 'partsVentesProduits' as kind, v.product_id as id, v.valeur::numeric as valeur, v.quantite::numeric as quantite
   from (${salesByProduct(scope, start, end)}) v`;
 
-// Miscellaneous products have no day summary: their movements are few.
+// Miscellaneous products have no daily sums, because they have few movements.
 const soldDivers = (scope: Scope, start: string, end: string): Sql => sql`
   select 'partsVentesProduitsDivers', d.id, round(sum(m.quantite * d.price)), sum(m.quantite)
   from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id
@@ -50,8 +50,8 @@ const withColors = (rows: Row[]): Part[] =>
   }));
 
 /**
- * Shares of the month's sales and of the present stock: the largest by value or quantity, the rest summed as « Autres
- * ».
+ * Shares of the month's sales and of the present stock: the largest by value or quantity, and the rest summed as «
+ * Autres ».
  */
 export async function parts(db: Queryable, scope: Scope, today: string): Promise<DoughnutCharts> {
   const { start, end } = monthOf(today);

@@ -9,7 +9,7 @@ const TOP = 6;
 const CHART_DAYS = 30;
 const NOTIFICATIONS = 8;
 
-/** First day of the month of `jour` and of the next one: a half-open range of days. */
+/** First day of the month of `today` and of the next month: a half-open range. */
 export const monthOf = (today: string): { start: string; end: string } => ({
   start: startOfMonth(today),
   end: startOfNextMonth(today),
@@ -26,7 +26,7 @@ export interface Figures {
   active_commerciaux: number;
 }
 
-/** The month's figures of a perimeter, in one statement; amounts in Ar. `jour`: today in Madagascar. */
+/** The month's figures within a scope, in one statement; amounts in Ar. `today` is the day in Madagascar. */
 export async function readFigures(db: Queryable, scope: Scope, today: string): Promise<Figures> {
   const { start, end } = monthOf(today);
   const row = await db.first<Figures>(sql`
@@ -44,7 +44,7 @@ export async function readFigures(db: Queryable, scope: Scope, today: string): P
         and paiement_at < ${startOfDay(end)}${inScope(scope, 'commercial_id')}) o,
       (select count(*) as active_commerciaux
         from utilisateur u0 where u0.role_code = 'ROLE_COMMERCIAL' and u0.is_enabled${inScope(scope, 'u0.id')}) a`);
-  // Aggregates without "group by" always give their row.
+  // An aggregate without "group by" always returns a row.
   if (!row) throw new Error('no figures');
   return row;
 }
@@ -59,7 +59,10 @@ const amount = (text: string | undefined): number => {
   return Number.isFinite(value) && value > 0 ? value : 0;
 };
 
-/** The targets of the configuration in Ar; 0 when absent or no number, so that a typing error never breaks the page. */
+/**
+ * The targets of the configuration in Ar; 0 when missing or not a number, so that a typing error does not break the
+ * page.
+ */
 export async function readTargets(db: Queryable): Promise<Targets> {
   const rows = await db.rows<{ code: string; value: string }>(
     sql`select code, value from configuration where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`,
@@ -69,8 +72,8 @@ export async function readTargets(db: Queryable): Promise<Targets> {
 }
 
 /**
- * The latest routine, and the latest open alerts that anybody but a representative may read, newest first: neither
- * pushes the other out.
+ * The latest routine notices and the latest open alerts that everybody in the office may read, newest first. Each kind
+ * has its own limit, so that neither pushes the other out.
  */
 export const notifications = (db: Queryable): Promise<{ id: number; type: string; message: string; date: Date }[]> =>
   db.rows(sql`
@@ -83,7 +86,7 @@ export const notifications = (db: Queryable): Promise<{ id: number; type: string
         order by date desc, id desc limit ${NOTIFICATIONS})) n
     order by date desc, id desc`);
 
-/** Designations of the regions that somebody has, sorted; for a representative only their own. */
+/** Designations of the regions that somebody has, sorted; a representative gets only their own. */
 export async function regions(db: Queryable, { commercialId }: Scope): Promise<string[]> {
   const rows = await db.rows<{ designation: string }>(
     commercialId === undefined
@@ -94,7 +97,7 @@ export async function regions(db: Queryable, { commercialId }: Scope): Promise<s
   return rows.map((r) => r.designation);
 }
 
-/** Validated sales of each of the 30 days up to `jour`, in Ar. */
+/** Validated sales of each of the 30 days up to `today`, in Ar. */
 export const salesByDay = (db: Queryable, scope: Scope, today: string): Promise<SalesPoint[]> => {
   const start = addDays(today, 1 - CHART_DAYS);
   return db.rows<SalesPoint>(sql`

@@ -24,8 +24,8 @@ interface Asked {
 type Figures<T> = (db: Db, scope: Scope, today: string) => Promise<T>;
 
 /**
- * Figures of one perimeter, drawn from whole tables: everyone who opens the dashboard at the same moment gets the same
- * ones. Kept by the perimeter they are counted for, which is all the question depends on.
+ * Answers figures of one scope. They are read from whole tables, so the answer is cached by scope and shared by
+ * everybody who opens the dashboard at the same moment.
  */
 const figures =
   <T>(app: FastifyInstance, name: string, count: Figures<T>) =>
@@ -37,7 +37,10 @@ const figures =
     );
   };
 
-/** The five calls of the main dashboard (doc 1, 7.1): anyone signed in, a representative for their own figures. */
+/**
+ * The five calls of the main dashboard (docs/product.md, 12.2), for everybody who is signed in; a representative gets
+ * their own figures.
+ */
 export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { permission: 'session', shared: 'everybody' } as const;
   const schema = { querystring: DashboardQuery, tags: ['dashboard'] };

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../../../rules/day.ts';
 import { inScope, type Scope } from './scope.ts';
 
-/** Every sale of the days, validated or not: of a whole month they are kept summed. */
+/** Every sale of these days, validated or not. For a whole month the monthly sums are read. */
 const allSales = (scope: Scope, start: string, end: string): Sql => {
   const isMonth = startOfMonth(start) === start && startOfNextMonth(start) === end;
   return isMonth
@@ -13,17 +13,17 @@ const allSales = (scope: Scope, start: string, end: string): Sql => {
 };
 
 /**
- * Orders `c` still to be validated whose sales are of these days: a sale leaves the stock on the day of its order, or
- * the next.
+ * Orders `c` that are not validated and whose sales may be of these days: a sale leaves the stock on the day of its
+ * order or the next.
  */
 export const toValidate = (start: string, end: string): Sql =>
   sql`not c.is_validated and c.commande_at >= ${startOfDay(addDays(start, -2))}
     and c.commande_at < ${startOfDay(addDays(end, 2))}`;
 
 /**
- * Sales per product between two days (`fin` excluded), of validated orders only, as the revenue counts them: columns
- * `product_id`, `nb` (sale lines), `quantite`, `valeur` (Ar). What is kept counts every sale, so the few orders still
- * to be validated are taken off.
+ * Sales per product between two days (`end` excluded), of validated orders only: columns `product_id`, `nb` (sale
+ * lines), `quantite`, `valeur` (Ar). The kept sums count every sale, so the few orders that are not validated are
+ * subtracted.
  */
 export const salesByProduct = (scope: Scope, start: string, end: string): Sql => sql`
   select product_id, sum(nb)::bigint as nb, sum(quantite)::bigint as quantite, sum(valeur)::bigint as valeur

@@ -1,20 +1,21 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../plugins/access/authorization.ts';
 
-/** Whose figures are counted: a region's representatives, one representative, or everybody. */
+/** Whose figures are counted: those of a region, of one representative, or of everybody. */
 export interface Scope {
   region?: string;
   commercialId?: number;
 }
 
-/** A representative counts only their own figures, whatever they ask for (DECISIONS 6). */
+/** A representative gets only their own figures, whatever they ask for (docs/product.md, 4.4). */
 export const scopeOf = (actor: Pick<Actor, 'id' | 'role'>, region: string | undefined): Scope => ({
   ...(region ? { region } : {}),
   ...(actor.role === 'ROLE_COMMERCIAL' ? { commercialId: actor.id } : {}),
 });
 
 /**
- * ` and …` that keeps the rows of the perimeter; `column` holds the representative's identity. Unknown region: no row.
+ * ` and …`, a condition that keeps the rows of the scope; `column` holds the representative's id. An unknown region
+ * matches no row.
  */
 export const inScope = ({ region, commercialId }: Scope, column: string): Sql => {
   const id = raw(column);

@@ -11,17 +11,20 @@ import {
   type Targets,
 } from './repository.ts';
 
-/** The company's target; a region's or a representative's is what its active representatives have to reach together. */
+/**
+ * The company's target; for a region or a representative, the target per representative times the active
+ * representatives.
+ */
 const targetOf = (scope: Scope, targets: Targets, figures: Figures): number =>
   scope.region === undefined && scope.commercialId === undefined
     ? targets.monthly
     : targets.perCommercial * figures.active_commerciaux;
 
-/** The first block of the main dashboard (doc 1, 2.4); amounts in Ar. `jour`: today in Madagascar. */
+/** The first block of the main dashboard (docs/product.md, 6.1); amounts in Ar. `today` is the day in Madagascar. */
 export async function keyMetrics(db: Queryable, scope: Scope, today: string): Promise<KeyMetrics> {
   const figures = await readFigures(db, scope, today);
   const targets = await readTargets(db);
-  // Notifications speak of everybody's work: a representative gets none of the others'.
+  // Notifications are about everybody's work, so a representative gets none.
   const notes = scope.commercialId === undefined ? await notifications(db) : [];
   return {
     chiffreAffaire: { actuel: figures.actuel, objectif: targetOf(scope, targets, figures) },
@@ -41,7 +44,7 @@ export async function keyMetrics(db: Queryable, scope: Scope, today: string): Pr
   };
 }
 
-/** The best representatives of the month with the target each has, in Ar. */
+/** The best representatives of the month, with the target of each, in Ar. */
 export async function topCommercials(db: Queryable, scope: Scope, today: string): Promise<TopCommercials> {
   return { commerciaux: await bestCommerciaux(db, scope, today), objectif: (await readTargets(db)).perCommercial };
 }

@@ -8,17 +8,17 @@ import { bindToDevice } from '../../plugins/access/session.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
 import { deviceSessionsOf } from './list.ts';
 
-/** The session of a device, and whether it has just been opened. */
+/** The session of a device, and whether it was opened by this call. */
 export interface Opened {
   session: DeviceSession;
   isNew: boolean;
 }
 
 /**
- * Opens a session on a representative's device; one that is open there already is answered as it is. The representative
- * is locked meanwhile: two first calls at once open one. The sign-in that a representative opens it with ends with it.
- * To be run inside the caller's transaction. @throws 401 when that sign-in was ended meanwhile, 403 in another's name,
- * 422 naming the field at fault.
+ * Opens a session on a representative's device, inside the caller's transaction; a session that is already open there
+ * is returned as it is. The representative is locked, so that two simultaneous first calls open one session. The
+ * session remembers the sign-in it was opened with and ends with it. @throws 401 when that sign-in has been ended, 403
+ * for another representative, 422 naming the field at fault.
  */
 export async function openDeviceSession(tx: Queryable, actor: Actor, body: DeviceSessionBody): Promise<Opened> {
   const user = await actingFor(tx, actor, body.username, 'username');

@@ -15,7 +15,7 @@ interface Found {
 
 const ACCOUNT_OFF = 'Compte désactivé';
 
-/** Ends device sessions of one person and the sign-ins behind them; `ids` in the order of `sessions`. */
+/** Ends device sessions of one person and the sign-ins they were opened with. `ids` are in the order of `sessions`. */
 async function end(
   tx: Queryable,
   actor: Actor,
@@ -40,9 +40,9 @@ async function end(
 }
 
 /**
- * Ends a device session, and every sign-in it was opened with: their next call is a 401 that tells why. The
- * representative is locked before the session, as by the opening of one, so that what is opened meanwhile is either
- * ended too or opened after. Answers its id. To be run inside the caller's transaction. @throws 404 without such a
+ * Ends a device session and every sign-in it was opened with, inside the caller's transaction; the next call of the
+ * device is a 401 that says why. The representative is locked before the session, as when one is opened, so that a
+ * session opened meanwhile is either ended too or opened afterwards. Returns the id. @throws 404 when there is no such
  * session, 409 saying when and by whom it was already ended.
  */
 export async function disableDeviceSession(tx: Queryable, actor: Actor, code: string, motif: string): Promise<number> {
@@ -64,8 +64,8 @@ export async function disableDeviceSession(tx: Queryable, actor: Actor, code: st
 }
 
 /**
- * Ends every device session of somebody whose account is switched off, who must be locked already. To be run inside the
- * caller's transaction.
+ * Ends every device session of a person whose account is disabled, inside the caller's transaction, which must have
+ * locked that person.
  */
 export async function disableDeviceSessionsOf(tx: Queryable, actor: Actor, userId: number): Promise<void> {
   const ids = (

@@ -39,7 +39,7 @@ export async function deviceSessionsOf(db: Queryable, ids: readonly number[]): P
   return inOrder(ids, rows, itemOf);
 }
 
-/** Device sessions (doc 2, 2 and 7), the newest first. */
+/** Device sessions, the newest first (docs/product.md, 6.27 and 12.3). */
 export const deviceSessionList: ResourceList<DeviceSession> = {
   tag: 'DeviceSession',
   naming: { type: 'DeviceSession', iri: (session) => `/api/data/sessions/${session.code}` },
@@ -69,7 +69,7 @@ export const deviceSessionList: ResourceList<DeviceSession> = {
   hydrate: deviceSessionsOf,
 };
 
-/** By device, code, and name, username, telephone or a code of the representative. */
+/** Searches device, code, and name, username, telephone or a code of the representative. */
 export const deviceSessionSearch = (search: string | undefined): Sql[] => {
   const term = (search ?? '').trim();
   if (!term) return [];

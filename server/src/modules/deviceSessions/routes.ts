@@ -19,7 +19,7 @@ import { deviceSessionList, deviceSessionSearch, deviceSessionsOf } from './list
 
 const { naming } = deviceSessionList;
 
-/** Sessions of the field's mobile application (doc 2, 2 and 7; DECISIONS 4). */
+/** Sessions of the mobile application (docs/product.md, 6.27 and 12.3). */
 export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/sessions',

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
 
-/** `/healthz`: the process is up; `/readyz`: the database answers too. Both say 503 while stopping. */
+/**
+ * `/healthz` says that the process runs, `/readyz` that the database answers too. Both answer 503 while the server
+ * stops.
+ */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const options = { config: { permission: 'public' as const, always: true }, schema: { hide: true } };
   app.get('/healthz', options, async (_request, reply) =>

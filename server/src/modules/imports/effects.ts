@@ -3,25 +3,22 @@ import { codeKey } from '../../db/codes.ts';
 import type { DocumentLine } from './documents/check.ts';
 import type { Checked } from './verdictImport.ts';
 
-/** Names what a line moves: a lot of a representative, or a miscellaneous product that they hold. */
+/** Identifies the stock that a line changes: a lot of a representative, or a miscellaneous product they hold. */
 export const stockKey = ({ commercial, article, lot }: Pick<DocumentLine, 'commercial' | 'article' | 'lot'>): string =>
   `${commercial.username}\t${article.code}\t${lot}`;
 
-/** The same however the lot's number is written. */
+/** The same key however the lot's number is written. */
 export const lotKey = (held: Pick<DocumentLine, 'commercial' | 'article' | 'lot'>): string =>
   stockKey({ ...held, lot: codeKey(held.lot) });
 
-/** How a line changes something that stands already: what it is, by how much, and where that starts. */
+/** How a line changes something stored: which thing, by how much, and its present value. */
 interface Change<Line> {
   keyOf: (ligne: Line) => string;
   deltaOf: (ligne: Line) => number;
   describe: (ligne: Line) => Required<Pick<RowEffect, 'avant' | 'libelle' | 'precision'>>;
 }
 
-/**
- * The verdicts with what storing each row would change; what is changed is described with the first row that touches
- * it.
- */
+/** Adds to the verdicts what storing each row would change; the first row that changes something also describes it. */
 export function attachEffects<Line>(
   { verdicts, lignes }: Checked<Line>,
   { keyOf, deltaOf, describe }: Change<Line>,
@@ -40,8 +37,8 @@ export function attachEffects<Line>(
 }
 
 /**
- * The verdicts with what storing each row would change: `sign` times its units. `standing` holds the units that are
- * there now by `stockKey`; what it does not know starts at 0.
+ * Adds to the verdicts what storing each row would change: `sign` times its units. `standing` holds the present units
+ * by `stockKey`; a missing key counts as 0.
  */
 export const withEffects = (
   checked: Checked<DocumentLine>,

@@ -1,18 +1,18 @@
 import { Type } from 'typebox';
 import { AcceptedLines, ImportFile, type ImportRow, ImportRows, type SentRow } from '../../contract/importation.ts';
 
-/** 50 000 rows of eleven named columns, in bytes. */
+/** Bytes of 50 000 rows with eleven named columns. */
 export const IMPORT_BODY = 32 * 1024 * 1024;
 
-/** What is checked, and what is finalised: the rows under the name that each import has for them. */
+/** Bodies of the check and of the finalising. Each import has its own name for the rows. */
 export const checkBody = (rowsName: string) =>
   Type.Object({ [rowsName]: ImportRows, fichier: Type.Optional(ImportFile) });
 export const processBody = (rowsName: string) =>
   Type.Object({ [rowsName]: ImportRows, fichier: Type.Optional(ImportFile), acceptes: Type.Optional(AcceptedLines) });
 
-// What TypeBox knows of a computed name is not enough.
+// The cast is needed because TypeBox does not infer the type of a computed name.
 const sentIn = (body: unknown, rowsName: string): SentRow[] => (body as Record<string, SentRow[]>)[rowsName] ?? [];
-/** The rows of a body; one without `ligne`, of a client written from the specification, is numbered by its place. */
+/** The rows of a body. A row without `ligne`, as another client may send it, gets its position as number. */
 export const rowsIn = (body: unknown, rowsName: string): ImportRow[] =>
   sentIn(body, rowsName).map((row, at) =>
     row.ligne === undefined ? { ...row, ligne: at + 1 } : { ...row, ligne: row.ligne },

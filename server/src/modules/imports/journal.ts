@@ -12,23 +12,23 @@ export interface ImportCounts {
 }
 
 /**
- * Imports of one kind take turns: two files sharing documents must not both find them new. What follows is announced as
- * done by this tab.
+ * Locks imports of this kind until the transaction ends, because two files with the same documents must not both find
+ * them new. Changes are announced as made by this browser tab.
  */
 export const takeTurn = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
   tx.rows(
     sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`,
   );
 
-/** The counts of the whole file: what its review left out was left aside too, although it is not sent. */
+/** The counts of the whole file: rows that the review left out are not sent, but count as ignored. */
 const ofFile = (counts: ImportCounts, { lignes = 0 }: Pick<ImportFile, 'lignes'> = {}): ImportCounts => {
   const unsent = Math.max(0, lignes - counts.lignes);
   return { ...counts, lignes: counts.lignes + unsent, ignored: counts.ignored + unsent };
 };
 
 /**
- * Writes a finalised import in the journal and among the dashboard's notifications, with an alert when it left lines
- * aside; answers its id.
+ * Writes a finalised import to the journal and the dashboard's notifications, with an alert when it ignored lines.
+ * Returns its id.
  */
 export async function writeJournal(
   tx: Queryable,

@@ -45,7 +45,7 @@ const importList: ResourceList<ImportJournal> = {
   hydrate: importsOf,
 };
 
-/** Journal of finalised imports: the whole of it for admins; whoever imports may ask about one file. */
+/** Journal of finalised imports. Administrators read all of it; people who may import can ask about one file. */
 export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/imports',

@@ -1,10 +1,10 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { addDays } from '../../../../rules/day.ts';
 
-// What nobody sees can turn a text round or make two codes of one: it is no part of it.
+// Invisible characters are removed, because they can reverse a text or make two codes of one.
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/gu;
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
-// PostgreSQL does not store half of a surrogate pair: two such texts must not differ here and be one there.
+// PostgreSQL cannot store half of a surrogate pair, and would make two texts that differ here equal.
 const UNSTORABLE = /\p{Surrogate}/gu;
 const PLAIN = /^[ -~]*$/;
 
@@ -14,18 +14,18 @@ const clean = (text: string): string =>
     : text.replace(BREAKS, ' ').replace(UNSEEN, '').replace(UNSTORABLE, '\ufffd').normalize('NFC')
   ).trim();
 
-/** The text of one column of a row, trimmed, in one Unicode form and without what cannot be seen; empty when absent. */
+/** The text of one column of a row: trimmed, in one Unicode form, without invisible characters; empty when absent. */
 export const cell = (row: ImportRow, column: string): string =>
   clean(String((Object.hasOwn(row, column) ? row[column] : '') ?? ''));
 
 export const VALID: RowVerdict = { code: 'valide', text: 'Valide', status: true };
-/** A good row about which people should know something: `Valide — daté d’après aujourd’hui`. */
+/** The verdict of a valid row with remarks: `Valide — daté d’après aujourd’hui`. */
 export const remarked = (verdict: RowVerdict, remarks: readonly string[]): RowVerdict =>
   remarks.length === 0 ? verdict : { ...verdict, text: [verdict.text, ...remarks].join(' — ') };
-/** A refused row: the column at fault and a French sentence. */
+/** A refused row: the column at fault and a sentence in French. */
 export const refused = (column: string, text: string): RowVerdict => ({ code: column, text, status: false });
 
-/** Why a text is no day of a file: `Date : le 31/02/2026 n’existe pas`. */
+/** Why a text is not a valid date: `Date : le 31/02/2026 n’existe pas`. */
 export function dateFault(label: string, text: string): string {
   if (text === '') return `${label} : une date est attendue`;
   if (/^[-\u2212]?\d+([.,]\d+)?$/.test(text)) return `${label} : le nombre ${text} n’est pas une date`;
@@ -33,27 +33,24 @@ export function dateFault(label: string, text: string): string {
   return text.slice(6) < '1900' ? `${label} : le ${text} est antérieur à 1900` : `${label} : le ${text} n’existe pas`;
 }
 
-/**
- * What is imported may be dated ahead (a cheque); one of a year ahead is a slip of the pen, and so is one from before
- * 2000.
- */
+/** A date may be in the future (a cheque), but more than a year ahead or before 2000 it is a typing error. */
 const AHEAD_DAYS = 366;
 const OLDEST = '2000-01-01';
 
 /**
- * Why a real `day`, written `text`, is too far from `today`: `Date : le 10/11/2206 est trop loin dans le futur`;
- * undefined when it is not.
+ * Why a `day`, written `text`, is too far from `today`: `Date : le 10/11/2206 est trop loin dans le futur`; undefined
+ * when it is not.
  */
 export function farFault(label: string, day: string, text: string, today: string): string | undefined {
   if (day > addDays(today, AHEAD_DAYS)) return `${label} : le ${text} est trop loin dans le futur`;
   return day < OLDEST ? `${label} : le ${text} est antérieur à 2000` : undefined;
 }
 
-// Spaces stand between thousands only: `1 2` is a slip of the pen, not 12.
+// Spaces may only separate thousands: `1 2` is a typing error, not 12.
 const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+)$/;
 const MAX_QUANTITY = 1_000_000;
 
-/** Whole number above 0 (DECISIONS 6), of a million at most, or what is wrong with the text. */
+/** A whole number from 1 to a million (docs/product.md, 7.16), or what is wrong with the text. */
 export const parseQuantity = (text: string): number | 'illisible' | 'trop grand' => {
   const value = WHOLE.test(text) ? Number(text.replace(/[ \u00a0\u202f]/g, '')) : 0;
   if (value > MAX_QUANTITY) return 'trop grand';

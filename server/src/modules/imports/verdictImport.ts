@@ -22,41 +22,41 @@ export interface Checked<Line> {
   lignes: Line[];
 }
 
-/** What rows are judged for. */
+/** The circumstances in which rows are judged. */
 export interface Occasion {
-  /** Where they come from. */
+  /** The file the rows come from. */
   file: ImportFile | undefined;
   /**
-   * They are about to be stored, and these lines' questions were answered with yes: what is read must stay as it is
-   * until the transaction ends.
+   * Set when the rows are about to be stored: the lines whose question was answered with yes. What the check reads is
+   * then locked until the transaction ends.
    */
   accepted?: ReadonlySet<number>;
 }
 
-/** An import whose rows are judged one by one (DECISIONS 4); `Ligne` is a row that may be stored. */
+/** An import whose rows are judged one by one (docs/product.md, 12.10); `Line` is a row that may be stored. */
 export interface VerdictImport<Line> {
-  /** First part of its three addresses, as the docs have it: `livraisons`, `retour`. */
+  /** First part of its three addresses: `livraisons`, `retour`. */
   path: string;
   /** Name of the rows in the bodies, and of the import in the journal. */
   rowsName: string;
-  /** Imports of one name take turns; without it only those of the same rows. */
+  /** Imports with the same `turn` run one at a time; without it, imports with the same `rowsName` do. */
   turn?: string;
-  /** Totals that it makes stale. */
+  /** Tags of the cached totals that an import makes stale. */
   tags: readonly string[];
-  /** Which of these codes are there already. */
+  /** Which of these codes are stored already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
-  /** Rows whose question nobody answered with yes are not among the lines that are about to be stored. */
+  /** Judges the rows. When they are about to be stored, rows with an unanswered question are not among the lines. */
   check(db: Queryable, rows: readonly ImportRow[], occasion: Occasion): Promise<Checked<Line>>;
   store(tx: Queryable, lignes: Line[], importId: number, actor: Actor): Promise<void>;
-  /** How many documents the lines form, where they form some. */
+  /** The number of documents that the lines form, if they form any. */
   documents?(lignes: readonly Line[]): number;
-  /** For the notifications of the dashboard: `Import de 3 livraison(s)`. */
+  /** The dashboard's notification: `Import de 3 livraison(s)`. */
   notice(lignes: readonly Line[]): string;
 }
 
 /**
- * Checks every row again and stores the good ones: documents, lines, movements, audit, journal. To be run inside the
- * caller's transaction: all of it goes in, or none.
+ * Checks every row again and stores the valid ones with movements, audit and journal, inside the caller's transaction,
+ * so that an import is stored whole or not at all.
  */
 async function processRows<Line>(
   tx: Queryable,
@@ -83,7 +83,7 @@ async function processRows<Line>(
   return { ...counts, ...documents };
 }
 
-/** The three calls of such an import: existence, validation, finalising. */
+/** The three calls of an import: existing codes, validation, finalising. */
 export const verdictImportRoutes =
   <Line>(spec: VerdictImport<Line>): FastifyPluginAsyncTypebox =>
   async (app) => {

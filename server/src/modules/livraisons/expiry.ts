@@ -10,7 +10,7 @@ interface Said {
   ligne: number;
 }
 
-/** What the rows say of each lot's last day: every day that is given, with the first line that gives it. */
+/** The expiry dates that the rows give for each lot, each with the first line that gives it. */
 function daysSaid(rows: readonly Texts[], known: Known): Map<string, Said[]> {
   const said = new Map<string, Said[]>();
   for (const { owner, article: code, lot, limite, ligne } of rows) {
@@ -25,8 +25,8 @@ function daysSaid(rows: readonly Texts[], known: Known): Map<string, Said[]> {
 }
 
 /**
- * A lot's last day is a fact (DECISIONS 5): a line that gives another one than the lot has is refused, and so is every
- * line of a lot to which the file gives two.
+ * A lot has one expiry date (docs/product.md, 7.12). A line with another date than the stored lot is refused, and so
+ * are all lines of a lot for which the file gives two dates.
  */
 export function datesOf(
   rows: readonly Texts[],

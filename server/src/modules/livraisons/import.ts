@@ -22,7 +22,7 @@ import { askNature } from '../imports/documents/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 import { datesOf } from './expiry.ts';
 
-/** Deliveries and returns come in files of the same columns. */
+/** Files of deliveries and of returns have the same columns. */
 export const FILE: DocumentFile = {
   columns: {
     owner: 'Document - Code client',
@@ -40,7 +40,7 @@ export const FILE: DocumentFile = {
 const DOCUMENT = { table: 'livraison', at: sql`livraison_at`, valued: true } as const;
 const TABLES = { documents: sql`livraison`, owner: BY_TIERS, articles: PRODUCTS };
 
-/** Deliveries from the accounting system's text export (doc 1, 5.3 and 7.5). */
+/** Deliveries from the accounting system's text export (docs/product.md, 7.12 and 12.6). */
 export const livraisonImport: VerdictImport<DocumentLine> = {
   path: 'livraisons',
   rowsName: 'livraisons',
@@ -64,7 +64,7 @@ export const livraisonImport: VerdictImport<DocumentLine> = {
   async store(tx, lignes, importId, actor) {
     const lines = columnsOf(lignes);
     await insertDocuments(tx, DOCUMENT, lines, importId);
-    // A lot that exists is topped up, and one without a date gets it; the database refuses another date for one that
+    // An existing lot is topped up, and gets the date if it has none; the database refuses another date for a lot that
     // has one.
     await tx.rows(sql`
       insert into stock_commercial as s (commercial_id, product_id, lot_number, expire_at)

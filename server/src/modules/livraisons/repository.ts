@@ -1,7 +1,7 @@
 import type { Livraison } from '../../contract/livraison.ts';
 import { stockDocuments } from '../stock/documents.ts';
 
-/** Deliveries, titled Facturation (doc 1, 2.11). */
+/** Deliveries; their screen is titled « Facturation » (docs/product.md, 6.8). */
 export const livraisons = stockDocuments<Livraison>({
   type: 'Livraison',
   path: 'livraisons',

@@ -12,7 +12,7 @@ import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { livraisonImport } from './import.ts';
 import { livraisons } from './repository.ts';
 
-/** Deliveries, titled Facturation (doc 1, 2.11 and 7.5). */
+/** Deliveries; their screen is titled « Facturation » (docs/product.md, 6.8 and 12.6). */
 export const livraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/livraisons',

@@ -1,6 +1,6 @@
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The groups of one side of `::`, without leading zeros. */
+/** The groups on one side of `::`, without leading zeros. */
 const groupsOf = (text: string): string[] =>
   text
     .split(':')
@@ -8,8 +8,8 @@ const groupsOf = (text: string): string[] =>
     .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase());
 
 /**
- * Whose address it is: an IPv4 address itself, of an IPv6 one the /64 network, as one subscriber holds all of its 2^64
- * addresses and could try from each anew.
+ * The address that attempts are counted by: an IPv4 address itself, and the /64 network of an IPv6 address, because one
+ * subscriber owns all its 2^64 addresses and could use a new one for each attempt.
  */
 export function networkOf(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];

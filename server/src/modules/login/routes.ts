@@ -41,12 +41,12 @@ const readFlash = (request: FastifyRequest): { error: string | null; lastUsernam
       return { error: String(flash.error), lastUsername: String(flash.lastUsername) };
     }
   } catch {
-    // No message left, or one that was tampered with: a plain form.
+    // Without a message, or with one that was tampered with, the plain form is shown.
   }
   return { error: null, lastUsername: '' };
 };
 
-/** The form's context for `#login-context`: a token bound to this browser, and what the last attempt left. */
+/** The content of `#login-context`: a token bound to this browser, and the result of the last attempt. */
 export function loginContext(request: FastifyRequest, reply: FastifyReply): LoginContext {
   const secret = request.cookies.login_csrf ?? randomBytes(24).toString('base64url');
   void reply.setCookie('login_csrf', secret, cookie(request)).clearCookie('login_flash', cookie(request));
@@ -58,8 +58,8 @@ export function loginContext(request: FastifyRequest, reply: FastifyReply): Logi
   };
 }
 
-// `?redirect=` carries a path below the application's base; `_target_path` a whole one. Below the base one screen
-// begins like it.
+// `?redirect=` is a path relative to the application's base, `_target_path` a full path. One screen's own path begins
+// like the base.
 const SCREEN_BELOW = /^\/admin\/users(?=[/?#]|$)/;
 const targetOf = (redirect: unknown): string => {
   const path = String(redirect);
@@ -81,7 +81,7 @@ const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string,
   );
 };
 
-/** Sign-in by the classic form, and sign-out (DECISIONS 2). */
+/** Sign-in by a classic form post, and sign-out (docs/product.md, 3.2). */
 export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
   await app.register(formbody);
@@ -101,7 +101,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         _target_path: target,
         _remember_me: remember,
       } = request.validationError ? {} : request.body;
-      // Keyboards of phones leave a space behind; PostgreSQL knows no NUL.
+      // Keyboards of phones append a space, and PostgreSQL does not accept NUL.
       const username = typed.replaceAll('\u0000', '').trim();
       if (!tokenMatches(request, token))
         return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
@@ -119,8 +119,8 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       );
       const known = await passwordMatches(user?.password_hash, password);
       if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
-      // Looking took a while: who changed the password or switched the account off meanwhile ended the sessions there
-      // were, and this one must not come after.
+      // Verifying takes a while. If the password was changed or the account disabled meanwhile, its sessions have been
+      // ended, and this one must not be opened afterwards.
       const isOpen = await db.tx(async (tx) => {
         const still = await tx.first(
           sql`select 1 from utilisateur
@@ -142,7 +142,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.redirect(LOGIN, 303);
   };
   app.post('/logout', { config: { permission: 'public', endsSessions: true }, schema: { hide: true } }, signOut);
-  // No HEAD twin: a link that is only being looked at must not sign anybody out.
+  // There is no HEAD route, because browsers may preload a link and must not sign anybody out by that.
   app.get(
     '/logout',
     {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { networkOf } from './network.ts';
 
-/** DECISIONS 2: failures allowed for a username and address together, and for an address alone. */
+/** Failed attempts allowed for a username and address together, and for an address alone (docs/product.md, 3.3). */
 const LIMITS = { person: { hits: 5, seconds: 60 }, address: { hits: 50, seconds: 3600 } };
 
 interface Bucket {
@@ -19,8 +19,8 @@ const hit = (db: Queryable, key: Sql, seconds: number): Promise<Bucket | undefin
     returning hits, extract(epoch from reset_at - now())::float8 as wait`);
 
 /**
- * The name as the account is looked for (`lower`), which knows other small letters than JavaScript: one account, one
- * bucket.
+ * The database lowers the name, as it does to find the account; JavaScript's lower case differs, and one account must
+ * have one counter.
  */
 const keys = (ip: string, username: string) => ({
   person: sql`${`login:${networkOf(ip)}:`} || lower(${username.normalize('NFC').slice(0, 200)})`,
@@ -28,8 +28,8 @@ const keys = (ip: string, username: string) => ({
 });
 
 /**
- * Counts this attempt before the password is looked at, so that parallel tries cannot slip through.
- * Returns the minutes to wait, or 0 when the attempt may go on. Shared by all processes through the database.
+ * Counts an attempt before the password is verified, so that parallel attempts cannot slip through. Returns the minutes
+ * to wait, or 0 when the attempt may go on. The count is in the database, for all processes together.
  */
 export async function countAttempt(db: Queryable, ip: string, username: string): Promise<number> {
   const key = keys(ip, username);
@@ -41,7 +41,7 @@ export async function countAttempt(db: Queryable, ip: string, username: string):
   return Math.ceil(Math.max(...waits) / 60);
 }
 
-/** A success takes its own attempt back: only failures count. */
+/** Removes a successful attempt from the count, so that only failures count. */
 export async function forgiveAttempt(db: Queryable, ip: string, username: string): Promise<void> {
   const key = keys(ip, username);
   await db.rows(sql`delete from rate_bucket where key = ${key.person}`);

@@ -6,7 +6,7 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused, type Violation } from '../../plugins/problem.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
 
-/** The texts of doc 2, 5. */
+/** The texts of docs/product.md, 6.24. */
 const NOBODY = 'Veuillez sélectionner un commercial';
 const NOTHING = 'Veuillez assigner au moins une quantité';
 
@@ -16,7 +16,7 @@ interface Item {
   isEnabled: boolean;
 }
 
-/** A line that gives something, and its place in the body. */
+/** A line with a quantity, and its index in the body. */
 interface Given {
   n: number;
   code: string;
@@ -31,7 +31,7 @@ const faultOf = ({ n, code }: Given, item: Item | undefined, twin: boolean): Vio
 };
 
 /**
- * The products that the lines name, in their order.
+ * The products that the lines name, in the order of the lines.
  * @throws 422 naming each line at fault.
  */
 async function itemsOf(tx: Queryable, given: readonly Given[]): Promise<Item[]> {
@@ -49,7 +49,7 @@ async function itemsOf(tx: Queryable, given: readonly Given[]): Promise<Item[]> 
   return given.flatMap((line) => byCode.get(line.code) ?? []);
 }
 
-/** Writes the movements; the ledger's trigger adds them to the balances. What each line's stock holds now, by code. */
+/** Writes the movements; a trigger adds them to the stocks. Returns the new stock of each line, by code. */
 async function give(
   tx: Queryable,
   commercialId: number,
@@ -76,10 +76,10 @@ async function give(
 }
 
 /**
- * Gives a representative miscellaneous products: stock is made or topped up by ASSIGNATION movements (doc 2, 5). To be
- * run inside the caller's transaction: all of it goes in, or none. The representative is locked, so that assignments
- * and orders of one take turns.
- * @throws 422 with the doc's texts, or naming each line at fault.
+ * Gives a representative miscellaneous products: ASSIGNATION movements create or increase their stock (docs/product.md,
+ * 6.24). It runs inside the caller's transaction, so that all lines are stored or none. The representative is locked,
+ * so that their assignments and orders are stored one after the other.
+ * @throws 422 with the texts of docs/product.md, 6.24, or naming each line at fault.
  */
 export async function assignStock(tx: Queryable, actor: Actor, body: Assignation): Promise<AssignationResult> {
   if (body.username.trim() === '') throw invalid(NOBODY, [{ propertyPath: 'username', message: NOBODY }]);

@@ -6,8 +6,8 @@ import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/cat
 import { cell } from '../imports/rows.ts';
 
 /**
- * Columns of a miscellaneous product in files and in the accounting system's export; the first two required (DECISIONS
- * 5).
+ * Columns of a miscellaneous product in files and in the accounting system's export; the first two are required
+ * (docs/product.md, 7.11).
  */
 export const MISCELLANEOUS_COLUMNS = {
   code: 'Code article',
@@ -17,7 +17,7 @@ export const MISCELLANEOUS_COLUMNS = {
 } as const;
 const COLUMNS = MISCELLANEOUS_COLUMNS;
 
-/** What a file says of a miscellaneous product; the price in Ar. */
+/** The fields of a miscellaneous product's card; price in Ar. */
 export type MiscellaneousCard = Readonly<{ designation: string; description: string; price: number }>;
 
 function read(row: ImportRow, code: string): Card<MiscellaneousCard> | RowVerdict {
@@ -28,7 +28,7 @@ function read(row: ImportRow, code: string): Card<MiscellaneousCard> | RowVerdic
   return { code, designation: cell(row, COLUMNS.label), description: textIn(row, COLUMNS.description), price };
 }
 
-/** Miscellaneous products as files and the accounting system give them; a new one without a price costs nothing. */
+/** Miscellaneous products, as files and the accounting system have them; a new one without a price gets 0. */
 export const miscellaneousCatalogue: Catalogue<MiscellaneousCard> = {
   path: 'miscellaneous',
   rowsName: 'miscellaneous',

@@ -12,7 +12,7 @@ async function byIds(db: Queryable, ids: number[]): Promise<Miscellaneous[]> {
   return inOrder(ids, rows, (row) => row);
 }
 
-/** Miscellaneous products (doc 2, 2). */
+/** Miscellaneous products (docs/product.md, 6.23). */
 export const miscellaneousList: ResourceList<Miscellaneous> = {
   tag: 'Miscellaneous',
   naming: { type: 'Miscellaneous', iri: (item) => `/api/data/miscellaneous/${encodeURIComponent(item.code)}` },
@@ -34,7 +34,7 @@ export const miscellaneousList: ResourceList<Miscellaneous> = {
   brief: { code: sql`m.code`, designation: sql`m.designation` },
 };
 
-/** One of them by its code. */
+/** A miscellaneous product, by its code. */
 export async function findMiscellaneous(db: Queryable, code: string): Promise<Miscellaneous | undefined> {
   const row = await db.first<{ id: number }>(sql`select id from miscellaneous where code = ${code}`);
   return row && (await byIds(db, [row.id]))[0];

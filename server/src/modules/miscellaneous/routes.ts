@@ -20,7 +20,7 @@ import { findMiscellaneous, miscellaneousList } from './repository.ts';
 import { updateMiscellaneous } from './update.ts';
 
 const { naming } = miscellaneousList;
-// A thousand lines with their codes.
+// Bytes: enough for a thousand lines with their codes.
 const ASSIGNATION_BODY = 256 * 1024;
 
 const one = async (db: Queryable, code: string): Promise<Miscellaneous> => {
@@ -29,7 +29,7 @@ const one = async (db: Queryable, code: string): Promise<Miscellaneous> => {
   return found;
 };
 
-/** Miscellaneous products, and their stock given to representatives (doc 2, 2 and 7). */
+/** Miscellaneous products, and giving them to representatives (docs/product.md, 6.23 and 12.7). */
 export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous',

@@ -13,7 +13,7 @@ const FIELDS = ['designation', 'description', 'price', 'isEnabled'] as const;
 
 const MAX_DESIGNATION = 200;
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
-// A description may have several lines; PostgreSQL stores neither of these.
+// Line breaks are allowed in a description; PostgreSQL cannot store these characters.
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
 
 const designationProblem = (text: string): string | undefined => {
@@ -22,7 +22,7 @@ const designationProblem = (text: string): string | undefined => {
   return [...text].length > MAX_DESIGNATION ? `${MAX_DESIGNATION} caractères au plus` : undefined;
 };
 
-/** The parts of the request that differ from what is there. */
+/** The fields of the request that differ from the stored ones. */
 const differences = (item: Miscellaneous, patch: MiscellaneousPatch): Partial<Change> => {
   const [designation, description] = [patch.designation?.trim(), patch.description?.trim()];
   return {
@@ -36,8 +36,8 @@ const differences = (item: Miscellaneous, patch: MiscellaneousPatch): Partial<Ch
 };
 
 /**
- * Only what changes is judged: a name that an import brought and no form would accept does not keep its price from
- * changing.
+ * Only changed fields are checked, so that a price can be changed even if an import stored a name that the form would
+ * refuse.
  */
 function violationsOf(patch: MiscellaneousPatch, { designation, description, price }: Partial<Change>): Violation[] {
   const problems = {
@@ -75,10 +75,10 @@ const actionOf = ({ isEnabled, ...rest }: Partial<Change>): string => {
 };
 
 /**
- * Changes what a miscellaneous product is called, its price (Ar, two decimals at most) or its state; its stock stays
- * with whoever holds it. What is there already is no change: it leaves no trace, and who sends the same again after a
- * lost answer is told of no conflict. To be run inside the caller's transaction.
- * @throws 404, 422, or 412 with the item as it is now (`actuel`) when the request set out from an older version.
+ * Changes designation, description, price (Ar, two decimals at most) or state of a miscellaneous product, inside the
+ * caller's transaction; its stock is not changed. Setting the same values again is no change and no conflict, so that a
+ * request can be repeated after a lost answer.
+ * @throws 404, 422, or 412 with the present item (`actuel`) when the request started from an older version.
  */
 export async function updateMiscellaneous(
   tx: Queryable,

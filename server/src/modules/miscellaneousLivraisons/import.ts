@@ -16,7 +16,7 @@ const FILE: DocumentFile = {
   columns: {
     document: 'Document - Numéro du document',
     date: 'Document - Date',
-    // The asterisk is part of the name.
+    // The asterisk is part of the column's name.
     owner: 'Document - Collaborateur*',
     article: 'Ligne - Code article',
     quantite: 'Ligne - Quantité',
@@ -32,7 +32,7 @@ const TABLES = {
   articles: { table: sql`miscellaneous`, isEnabled: sql`a.is_enabled` },
 };
 
-/** Deliveries of miscellaneous products (doc 2, 3 and 7). */
+/** Deliveries of miscellaneous products (docs/product.md, 7.14). */
 export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   path: 'miscellaneous-livraison',
   rowsName: 'miscellaneousLivraisons',

@@ -31,7 +31,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<MiscellaneousLiv
   }));
 };
 
-/** Deliveries of miscellaneous products, newest first (doc 2, 9). */
+/** Deliveries of miscellaneous products, newest first (docs/product.md, 6.9). */
 export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = {
   tag: 'MiscellaneousLivraison',
   naming: {
@@ -61,7 +61,7 @@ export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = 
   hydrate: findByIds,
 };
 
-/** A part of the invoice reference, whatever its case. */
+/** Searches a part of the invoice reference, in any case. */
 export const referred = (term: string): Sql[] =>
   term ? [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${completeCode(term)})`] : [];
 
@@ -69,7 +69,7 @@ export const referred = (term: string): Sql[] =>
 export const toPeople = async (db: Queryable, term: string): Promise<Sql[]> =>
   term ? [sql`d.commercial_id = any(${await peopleNamed(db, term)}::bigint[])`] : [];
 
-/** One delivery with its lines, by its code or its invoice reference. */
+/** A delivery with its lines, by its code or its invoice reference. */
 export async function findDetail(db: Queryable, code: string): Promise<MiscellaneousLivraisonDetail | undefined> {
   const key = await db.first<{ id: number }>(sql`
     select id from miscellaneous_livraison where code = ${code} or facture_ref = ${code} order by code = ${code} desc

@@ -16,7 +16,7 @@ import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { miscellaneousLivraisonImport } from './import.ts';
 import { findDetail, miscellaneousLivraisonList, referred, toPeople } from './repository.ts';
 
-/** Deliveries of miscellaneous products (doc 2, 2 and 7). */
+/** Deliveries of miscellaneous products (docs/product.md, 6.9 and 12.6). */
 export const miscellaneousLivraisonsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous-livraisons',

@@ -3,8 +3,8 @@ import type { LigneDivers } from '../../contract/commande.ts';
 import type { Queryable } from '../../db/pool.ts';
 
 /**
- * The miscellaneous products of one document, in the order they were written; `document` is a condition on `m`, the
- * movement, whose further columns `more` names.
+ * The lines of miscellaneous products of one document, in the order they were written. `document` is a condition on the
+ * movement `m`, and `more` names further columns of it.
  */
 export const lignesDiversOf = <More extends object = object>(
   db: Queryable,

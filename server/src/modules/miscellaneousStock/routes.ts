@@ -42,7 +42,7 @@ const miscellaneousStockList: ResourceList<MiscellaneousStock> = {
   },
 };
 
-/** Miscellaneous products held by representatives, as lists and tabs read them. */
+/** Stocks of miscellaneous products held by representatives. */
 export const miscellaneousStockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous-stock',

@@ -13,7 +13,7 @@ export const COLUMNS = {
   code: 'Code (tiers)',
 } as const;
 
-/** Who paid, found by their `Code (tiers)`. */
+/** The representative who paid, found by `Code (tiers)`. */
 export interface Payer {
   id: number;
   username: string;
@@ -29,11 +29,11 @@ export interface PaiementLine {
   value: number;
   source: string;
   orangeMoney: boolean;
-  /** Of the file. */
+  /** Line in the file. */
   ligne: number;
 }
 
-/** The question about a payment that may be there already. */
+/** The question about a payment that may be stored already. */
 export const IDENTICAL = 'identique';
 
 const MAX_TEXT = 100;
@@ -43,7 +43,7 @@ const MOBILE: readonly string[] = ['om', 'orangemoney'];
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 
-/** Whether a means of payment is Orange Money: `OM` or `Orange Money`, however written (DECISIONS 5). */
+/** Whether a means of payment is Orange Money: `OM` or `Orange Money`, however written (docs/product.md, 7.15). */
 const isOrangeMoney = (source: string): boolean => MOBILE.includes(plain(source).replace(MARKS, ''));
 
 const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
@@ -69,7 +69,7 @@ const dayIn = (text: string, today: string): string | RowVerdict => {
   return far === undefined ? day : refused(COLUMNS.date, far);
 };
 
-/** What a row says, or why it cannot be stored; the first column at fault, in the file's order. */
+/** Reads a row, or refuses it naming the first column at fault, in the file's order. */
 function read(row: ImportRow, known: ReadonlyMap<string, Payer>, today: string): PaiementLine | RowVerdict {
   if (cell(row, COLUMNS.client) === '') return refused(COLUMNS.client, 'Client manquant');
   const value = amountOf(cell(row, COLUMNS.amount));
@@ -87,11 +87,14 @@ function read(row: ImportRow, known: ReadonlyMap<string, Payer>, today: string):
     : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
 }
 
-/** What two rows of one file may not share (DECISIONS 5): client, amount, date and means, however they are written. */
+/**
+ * The key that two rows of one file may not share (docs/product.md, 7.15): client, amount, date and means, however they
+ * are written.
+ */
 const keyOf = (client: string, { value, day, source, orangeMoney }: PaiementLine) =>
   JSON.stringify([plain(client), value, day, orangeMoney ? 'om' : plain(source)]);
 
-/** What two payments have alike when they may be one: person, day, amount and means. */
+/** The key of payments that may be the same one: person, day, amount and means. */
 const sameKey = (ligne: PaiementLine) => keyOf(ligne.payer.username, ligne);
 
 const wordsOf = (name: string) =>
@@ -106,10 +109,10 @@ const nameRemark = (client: string, { nomPrenom, codeTiers }: Payer): string[] =
     : [`« ${quoted(client)} » n’est pas le nom de ${codeTiers} (${nomPrenom})`];
 
 /**
- * Checks payment rows (DECISIONS 5 and 6). Whole ariary above 0, of at most 12 digits: a fraction is refused rather
- * than rounded. A date ahead of today in Madagascar is remarked upon, one of more than a year ahead or from before 2000
- * refused. Of two rows with the same client, amount, date and means the second is refused; when only the name differs,
- * it is asked about.
+ * Checks payment rows (docs/product.md, 7.15). Amounts are whole ariary above 0, of at most 12 digits; a fraction is
+ * refused, not rounded. A date after today in Madagascar gets a remark; one more than a year ahead or before 2000 is
+ * refused. Of two rows with the same client, amount, date and means the second is refused; if only the name differs, it
+ * gets a question.
  */
 export function checkPaiements(
   rows: readonly ImportRow[],

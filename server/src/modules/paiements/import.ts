@@ -29,7 +29,7 @@ const columnsOf = (lignes: readonly PaiementLine[]) => ({
 });
 
 /**
- * The payments already stored with the same representative, day, amount and means, by index of the line: `REG2600012,
+ * The stored payments with the same representative, day, amount and means, by index of the line: `REG2600012,
  * enregistré le 12/11/2026`.
  */
 async function identical(db: Queryable, lignes: readonly PaiementLine[]): Promise<Map<number, string>> {
@@ -49,8 +49,8 @@ async function identical(db: Queryable, lignes: readonly PaiementLine[]): Promis
 }
 
 /**
- * What representatives owe now, by id: the value of their orders less that of their payments, below 0 when they paid
- * ahead (Ar).
+ * What representatives owe now, by id, in Ar: the value of their orders less their payments, below 0 when they paid in
+ * advance.
  */
 async function owedBy(db: Queryable, lignes: readonly PaiementLine[]): Promise<Map<number, number>> {
   const ids = [...new Set(lignes.map((ligne) => ligne.payer.id))];
@@ -61,8 +61,8 @@ async function owedBy(db: Queryable, lignes: readonly PaiementLine[]): Promise<M
 }
 
 /**
- * A payment may well be made twice: one like another that is there is asked about, and only stored when somebody says
- * so.
+ * Adds a question to payments that equal a stored one. The same payment may really be made twice, so it is stored only
+ * when somebody confirms it.
  */
 const marked = (
   { verdicts, lignes }: Checked<PaiementLine>,
@@ -80,7 +80,7 @@ const marked = (
   };
 };
 
-/** The lines about which nothing is asked, or whose question was answered with yes. */
+/** The lines without a question, and those whose question was answered with yes. */
 const agreed = ({ verdicts, lignes }: Checked<PaiementLine>, accepted: ReadonlySet<number>): PaiementLine[] => {
   const open = verdicts.filter(({ status }) => status).map(({ question }) => question !== undefined);
   return lignes.filter(({ ligne }, n) => open[n] === false || accepted.has(ligne));
@@ -107,7 +107,7 @@ async function check(
 async function store(tx: Queryable, lignes: PaiementLine[], importId: number, actor: Actor): Promise<void> {
   const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
   const years = lignes.map((ligne) => ligne.day.slice(2, 4));
-  // The reference carries the payment's own number, so no two can be alike, whoever imports beside us.
+  // The reference contains the payment's own id, so that simultaneous imports cannot produce the same one.
   await tx.rows(sql`
     insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id,
       import_id)
@@ -127,13 +127,13 @@ async function store(tx: Queryable, lignes: PaiementLine[], importId: number, ac
     from paiement p join utilisateur u on u.id = p.commercial_id where p.import_id = ${importId} order by p.id`);
 }
 
-/** Payments from an Excel file (doc 2, 3 and 7). */
+/** Payments from an Excel file (docs/product.md, 7.15). */
 export const paiementImport: VerdictImport<PaiementLine> = {
   path: 'paiements',
   rowsName: 'paiements',
   tags: ['Paiement', 'Utilisateur'],
   async existing(db, codes) {
-    // References are made here, in capitals.
+    // The server makes the references, in capitals.
     const refOf = (code: string) => code.trim().toUpperCase();
     const rows = await db.rows<{ ref: string }>(
       sql`select ref_paiement as ref from paiement where ref_paiement = any(${codes.map(refOf)}::text[])`,

@@ -36,11 +36,13 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Paiement[]> => {
 };
 
 /**
- * Payments `p` by a part of their reference or means, their whole code, or the name or a code of their representative.
+ * Searches payments `p` by a part of their reference or means, their whole code, or the name or a code of their
+ * representative.
  */
 export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
-  // Resolved first, as for orders: a term that no name matches must not look up the name behind every payment.
+  // People are resolved first, as for orders: otherwise a term that matches no name would look up the person of every
+  // payment.
   const people = await peopleNamed(db, term);
   return [
     anyOf([
@@ -52,7 +54,7 @@ export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]
   ];
 }
 
-/** What representatives paid in (doc 2, 2 and 3). */
+/** Payments of representatives (docs/product.md, 6.12 and 10.1). */
 export const paiementList: ResourceList<Paiement> = {
   tag: 'Paiement',
   naming: { type: 'Paiement', iri: (paiement) => `/api/data/paiements/${paiement.code}` },

@@ -9,7 +9,7 @@ import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { paiementImport } from './import.ts';
 import { paiementList, paiementSearch } from './repository.ts';
 
-/** Payments (doc 2, 2 and 7). */
+/** Payments of representatives (docs/product.md, 6.12 and 12.6). */
 export const paiementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/paiements',

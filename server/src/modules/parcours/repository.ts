@@ -11,7 +11,7 @@ import { type Device, fetchDay, oldestDayKept } from '../trackingDevices/days.ts
 interface Carried extends Device {
   code: string;
   designation: string;
-  /** From when until when (excluded) its bearer had it that day. */
+  /** The part of the day during which the representative had the device; the end is excluded. */
   from: Date;
   until: Date;
 }
@@ -22,7 +22,7 @@ interface PointRow extends Omit<Parcours['points'][number], 'heure'> {
 }
 
 /**
- * The orders of each trip, in the order of time and in the order asked for; trips without orders have no points.
+ * The orders of each trip in order of time, trips in the order asked for; a trip without orders has no points.
  * @throws 422 naming the trip whose representative is unknown.
  */
 export async function findParcours(db: Queryable, asked: ParcoursBody): Promise<Parcours[]> {
@@ -66,8 +66,8 @@ const routeOf = async (db: Queryable, { id, code, imei, designation, from, until
   const positions = await db.rows<{ latitude: number; longitude: number; at: Date; speed: number | null }>(sql`
     select latitude, longitude, at, speed from device_position
       where device_id = ${id} and at >= ${from} and at < ${until} order by at`);
-  // Who takes a device over while it stands has the rest of that stop. A stop is told within its day: none begun
-  // earlier reaches here.
+  // When a device changes hands during a stop, the rest of the stop belongs to the new bearer. Stops never cross
+  // midnight, so earlier days need not be read.
   const stops = await db.rows<{ latitude: number; longitude: number; from: Date; until: Date }>(sql`
     select latitude, longitude, greatest(from_at, ${from}) as from, least(until_at, ${until}) as until from device_stop
     where device_id = ${id} and from_at > ${from}::timestamptz - interval '1 day' and from_at < ${until}
@@ -85,9 +85,9 @@ const routeOf = async (db: Queryable, { id, code, imei, designation, from, until
 };
 
 /**
- * The routes of one day of the devices a representative carried that day (not of those they carry now), for the hours
- * they had them. What is stored is told even when the provider is away. @throws 503 when it is away and nothing is
- * stored.
+ * The routes of one day, of the devices that a representative carried on that day (not of those they carry now), for
+ * the hours they had them. Stored routes are returned even when the provider is unavailable. @throws 503 when it is
+ * unavailable and nothing is stored.
  */
 export async function findRoutes(
   db: Db,

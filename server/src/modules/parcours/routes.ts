@@ -6,7 +6,7 @@ import { dayOf } from '../../../../rules/day.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { findParcours, findRoutes } from './repository.ts';
 
-/** Trips of representatives (doc 2, 2 and 7): orders of the day, and where their devices were. */
+/** Trips of representatives: the orders of a day, and where their devices were (docs/product.md, 6.5 and 12.8). */
 export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/parcours',

@@ -20,9 +20,9 @@ const positionOf = ({ latitude, longitude }: PointOfSaleBody): Position | null =
 };
 
 /**
- * Stores a new point of sale in the representative's care, in the zone of its position; to be run inside the caller's
- * transaction.
- * @throws 403 in another's name, 422 naming the field at fault.
+ * Stores a new point of sale in the zone of its position, with the representative as person in charge, inside the
+ * caller's transaction.
+ * @throws 403 for another representative, 422 naming the field at fault.
  */
 export async function createPos(tx: Queryable, actor: Actor, body: PointOfSaleBody): Promise<PointOfSale> {
   const position = positionOf(body);

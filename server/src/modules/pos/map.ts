@@ -13,7 +13,7 @@ const packers = {
 };
 type Encoding = keyof typeof packers;
 
-/** One answer and what it becomes on the way, each packed once, off the main thread. */
+/** One answer and its compressed forms. Each is compressed once, off the main thread. */
 interface Answer {
   mark: string;
   text: string;
@@ -28,8 +28,8 @@ interface Columns {
 }
 
 /**
- * The text of a `PointOfSaleMap` and the mark it was read under, in one statement: put together by PostgreSQL, row by
- * row it would stop everybody.
+ * Reads the text of a `PointOfSaleMap` and its version mark in one statement. PostgreSQL puts the text together,
+ * because doing so row by row here would block the server for everybody.
  */
 async function readMap(db: Queryable, conditions: readonly Sql[]): Promise<Answer> {
   const row = await db.first<Columns>(sql`
@@ -42,7 +42,7 @@ async function readMap(db: Queryable, conditions: readonly Sql[]): Promise<Answe
     from (select p.code, p.longitude, p.latitude, p.is_enabled, p.longitude is not null
     and p.latitude is not null as here
       from point_of_sale p ${whereOf(conditions)} order by p.id) x`);
-  // An aggregate without "group by" always gives its row.
+  // An aggregate without "group by" always returns a row.
   if (!row) throw new Error('aucune carte');
   const { mark, codes, positions, actifs, unplaced } = row;
   return {
@@ -52,16 +52,16 @@ async function readMap(db: Queryable, conditions: readonly Sql[]): Promise<Answe
   };
 }
 
-// Marks are unique to a state of a database: this one entry serves every server of the process.
+// A mark is unique across databases, so this one entry can serve every server of the process.
 let known: { mark: string; answer: Promise<Answer> } | undefined;
 
-/** The whole map under its present mark, read once for everybody who asks. */
+/** The whole map with this mark, read once for everybody who asks for it. */
 function wholeMap(db: Queryable, mark: string): Promise<Answer> {
   if (known?.mark === mark) return known.answer;
   const entry = { mark, answer: readMap(db, []) };
   known = entry;
   entry.answer.then(
-    // Read a moment later than the mark was asked for, it may be of the next one.
+    // The map is read a moment after its mark and may already have the next one.
     (answer) => (entry.mark = answer.mark),
     () => known === entry && (known = undefined),
   );
@@ -84,8 +84,8 @@ async function sendText(request: FastifyRequest, reply: FastifyReply, etag: stri
 }
 
 /**
- * Sends the points of sale that meet these conditions for a map. Nothing is read for a browser that has the whole map
- * as it is now.
+ * Sends the points of sale that meet these conditions, for a map. A browser that has the present whole map gets a 304
+ * without anything being read.
  */
 export async function sendMap(
   request: FastifyRequest,

@@ -74,11 +74,11 @@ export const posList: ResourceList<PointOfSale> = {
   brief: { code: sql`p.code`, designation: sql`p.designation` },
 };
 
-/** What stands between the figures of a telephone number. */
+/** Characters between the digits of a telephone number. */
 const BETWEEN_DIGITS = /[\s./()-]/g;
 const PHONE = /^\+?\d{2,}$/;
 
-/** Points of sale by a part of their name, code or telephone, or by the name of who is responsible. */
+/** Searches points of sale by a part of their name, code or telephone, or by the name of a person in charge. */
 async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   const people = await peopleNamed(db, term);
@@ -98,13 +98,13 @@ async function searched(db: Queryable, term: string): Promise<Sql[]> {
   ];
 }
 
-/** In the care of a representative of a region. */
+/** Points of sale whose person in charge belongs to this region. */
 const responsiblesOfRegion = (region: string | undefined): Sql[] =>
   region
     ? [sql`p.id in (select r.pos_id from pos_responsable r where ${join(ofRegion(sql`r.utilisateur_id`, region))})`]
     : [];
 
-/** With, or without, an order of these days; nothing without days. */
+/** Points of sale with, or without, an order in these days; no condition without days. */
 const ordered = (exists: Sql, after: string | undefined, before: string | undefined): Sql[] => {
   const days = between(sql`c.commande_at`, after, before);
   return days.length > 0
@@ -135,14 +135,14 @@ export async function conditionsOf(db: Queryable, query: PointOfSaleMapQuery): P
   ];
 }
 
-/** One point of sale by its id. @throws when there is none. */
+/** A point of sale by its id. @throws when there is no such point of sale. */
 export async function posOf(db: Queryable, id: number): Promise<PointOfSale> {
   const [found] = await findByIds(db, [id]);
   if (!found) throw new Error(`Le point de vente ${id} manque.`);
   return found;
 }
 
-/** One point of sale by its code. */
+/** A point of sale by its code. */
 export async function findPos(db: Queryable, code: string): Promise<PointOfSale | undefined> {
   const key = await db.first<{ id: number }>(sql`select id from point_of_sale where code = ${code}`);
   return key && posOf(db, key.id);

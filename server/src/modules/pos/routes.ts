@@ -18,7 +18,7 @@ import { conditionsOf, findPos, posList } from './repository.ts';
 
 const { naming } = posList;
 
-/** Points of sale (doc 1, 2.8, 2.9 and 7.3), and the way the mobile application brings them in (DECISIONS 4). */
+/** Points of sale, and the call by which the mobile application creates them (docs/product.md, 6.19, 6.20 and 12.5). */
 export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/pos',

@@ -9,7 +9,7 @@ const Liste = Type.Object({
   liste: Type.String({ pattern: '^[a-z0-9-]{1,60}$', description: 'titre de la liste, en minuscules et tirets' }),
 });
 
-/** How somebody has arranged their lists: for whoever is signed in, and about nobody else. */
+/** How a person has arranged their lists. Everybody who is signed in may use these calls, and only for themselves. */
 export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/preferences',

@@ -10,7 +10,7 @@ import type { Db, Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
 
-/** What a person keeps, list by list. */
+/** A person's preferences, list by list. */
 export const preferencesOf = (db: Queryable, { id }: Pick<Actor, 'id'>): Promise<ListPreference[]> =>
   db.rows<ListPreference>(
     sql`select liste, colonnes, vues from preference_liste where utilisateur_id = ${id} order by liste`,
@@ -28,8 +28,8 @@ const merged = (before: ListPreference, patch: ListPreferencePatch): ListPrefere
 };
 
 /**
- * Changes what a person keeps of one list. No trace in the audit: it is the look of their own screen, and nobody else's
- * data.
+ * Changes a person's preferences for one list. There is no audit entry, because this concerns only the look of their
+ * own screen.
  * @throws 422 with too many views, too many lists, or too much in one.
  */
 export const changePreference = (
@@ -39,7 +39,7 @@ export const changePreference = (
   patch: ListPreferencePatch,
 ): Promise<ListPreference> =>
   db.tx(async (tx) => {
-    // One after the other for one person: two tabs that each add a view both keep theirs.
+    // The person is locked, so that when two tabs each add a view, both are kept.
     await tx.rows(sql`select 1 from utilisateur where id = ${id} for no key update`);
     const kept = await preferencesOf(tx, { id });
     const before = kept.find((each) => each.liste === liste);

@@ -6,7 +6,7 @@ import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/cat
 import { cell, refused } from '../imports/rows.ts';
 import { type Unit, UNIT_LABELS, unitOf } from './units.ts';
 
-/** Columns of a product in files and in the accounting system's export (doc 2, 3). */
+/** Columns of a product in files and in the accounting system's export (docs/product.md, 7.10). */
 export const PRODUCT_COLUMNS = {
   code: 'Code article',
   label: 'Libellé',
@@ -21,7 +21,7 @@ export const PRODUCT_COLUMNS = {
 } as const;
 const COLUMNS = PRODUCT_COLUMNS;
 
-/** What a file says of a product; the price in Ar. */
+/** The fields of a product's card; price in Ar. */
 export type ProductCard = Readonly<{
   designation: string;
   unit: Unit;
@@ -30,7 +30,7 @@ export type ProductCard = Readonly<{
   price: number;
 }>;
 
-/** A spreadsheet's short form of a long number: its last digits are gone. */
+/** A long number that a spreadsheet has shortened (`3,66E+12`); its last digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E[+]?\d+$/i;
 
 function read(row: ImportRow, code: string): Card<ProductCard> | RowVerdict {
@@ -57,16 +57,15 @@ function read(row: ImportRow, code: string): Card<ProductCard> | RowVerdict {
 }
 
 /**
- * Products as files and the accounting system give them. `prix commerciaux TTC` is the price; what a representative
- * adds to it (`survente`) is decided here, and stock follows from movements: the other amounts and both stocks of the
- * file are not read.
+ * Products, as files and the accounting system have them. `prix commerciaux TTC` is the price. The other amounts and
+ * the stocks of the file are not read, because `survente` is set here and stock comes from movements.
  */
 export const productCatalogue: Catalogue<ProductCard> = {
   path: 'products',
   rowsName: 'products',
   entity: 'product',
   codeColumn: COLUMNS.code,
-  // A price revalues lots and what representatives carry.
+  // A price changes the value of lots and of representatives' stocks.
   tags: ['Product', 'StockCommercial', 'Utilisateur'],
   noun: ['produit', 'produits'],
   fields: {
@@ -78,7 +77,7 @@ export const productCatalogue: Catalogue<ProductCard> = {
   },
   read,
   sync: { url: '/products/sync/data', feed: (ebp) => ebp.products() },
-  // Products are taken before the lines of representatives, as whoever changes one price takes them.
+  // Products are locked before the running figures of representatives, as when one price is changed.
   known: (db, codes, storing) =>
     db.rows<KnownCard<ProductCard>>(sql`
     select id, code, designation, unit, code_barre as "codeBarre", type_article as "typeArticle", price::float8 as price

@@ -14,7 +14,7 @@ async function byIds(db: Queryable, ids: number[]): Promise<Product[]> {
   return inOrder(ids, rows, (row) => ({ ...row, lastUpdateAt: row.at?.toISOString() ?? null }));
 }
 
-/** Products (doc 2, 2). */
+/** Products (docs/product.md, 6.22). */
 export const productList: ResourceList<Product> = {
   tag: 'Product',
   naming: { type: 'Product', iri: (product) => `/api/data/products/${encodeURIComponent(product.code)}` },
@@ -40,7 +40,7 @@ export const productList: ResourceList<Product> = {
   brief: { code: sql`p.code`, designation: sql`p.designation` },
 };
 
-/** One of them by its code. */
+/** A product by its code. */
 export async function findProduct(db: Queryable, code: string): Promise<Product | undefined> {
   const row = await db.first<{ id: number }>(sql`select id from product where code = ${code}`);
   return row && (await byIds(db, [row.id]))[0];

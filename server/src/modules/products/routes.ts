@@ -22,7 +22,7 @@ import { updateProduct } from './update.ts';
 
 const { naming } = productList;
 
-/** Products whose name or code contains each of these. */
+/** Products whose name or code contains each of these terms. */
 const named = (...terms: readonly (string | undefined)[]): Sql[] =>
   terms
     .filter((term) => term?.trim())
@@ -34,7 +34,7 @@ const one = async (db: Queryable, code: string): Promise<Product> => {
   return found;
 };
 
-/** Products, their prices and state, and what the ledger says of them (doc 2, 2 and 7). */
+/** Products with their prices, state and statistics (docs/product.md, 6.22 and 12.7). */
 export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/products',

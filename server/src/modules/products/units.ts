@@ -2,7 +2,7 @@ import type { Product } from '../../contract/product.ts';
 
 export type Unit = Product['unit'];
 
-/** The units as people read them (doc 2, 2). */
+/** The units as people read them (docs/product.md, 6.22). */
 export const UNIT_LABELS: Readonly<Record<Unit, string>> = {
   PIECE: 'Pièce',
   KG: 'Kilogramme',
@@ -11,7 +11,7 @@ export const UNIT_LABELS: Readonly<Record<Unit, string>> = {
   PACK: 'Pack',
 };
 
-/** How files write them, without accents, capitals and plural. */
+/** Spellings in files, without accents, capitals and plural. */
 const WRITTEN: Readonly<Record<Unit, readonly string[]>> = {
   PIECE: ['piece', 'pce', 'pc', 'unite', 'un', 'u'],
   KG: ['kg', 'kilo', 'kilogramme', 'kilogram'],
@@ -24,7 +24,7 @@ const BY_TEXT = new Map(
   Object.entries(WRITTEN).flatMap(([unit, texts]) => texts.map((text): [string, Unit] => [text, unit as Unit])),
 );
 
-/** The unit that a file writes so: `Pièces`, `KG`, `litre`, `u.`; undefined for any other. */
+/** The unit that a text from a file means (`Pièces`, `KG`, `litre`, `u.`), or undefined. */
 export function unitOf(text: string): Unit | undefined {
   const plain = text
     .normalize('NFD')

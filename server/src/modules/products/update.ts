@@ -19,7 +19,7 @@ const violationsOf = (patch: ProductPatch): Violation[] => [
     .map((propertyPath) => ({ propertyPath, message: 'deux décimales au plus' })),
 ];
 
-/** The parts of the request that differ from what stands there. */
+/** The fields of the request that differ from the stored ones. */
 const differences = (product: Product, patch: ProductPatch): Partial<Change> => ({
   ...(typeof patch.price !== 'number' || patch.price === product.price ? {} : { price: patch.price }),
   ...(patch.survente === undefined || patch.survente === product.survente ? {} : { survente: patch.survente }),
@@ -45,10 +45,9 @@ const actionOf = (change: Partial<Change>): string => {
 };
 
 /**
- * Changes prices (Ar, two decimals at most) or state; what representatives carry is revalued with it
- * (`commercial_cumul`). What stands there already is no change: it leaves no trace, and who sends the same again after
- * a lost answer is told of no conflict.
- * @throws 422, 404, or 412 with the product as it is now (`actuel`) when the request set out from an older version.
+ * Changes prices (Ar, two decimals at most) or state; triggers revalue representatives' stocks (`commercial_cumul`).
+ * Setting the same values again is no change and no conflict, so that a request can be repeated after a lost answer.
+ * @throws 422, 404, or 412 with the present product (`actuel`) when the request started from an older version.
  */
 export async function updateProduct(tx: Queryable, actor: Actor, code: string, patch: ProductPatch): Promise<void> {
   const violations = violationsOf(patch);

@@ -26,7 +26,7 @@ const NUMBER = new Intl.NumberFormat('fr-FR');
 const left = (units: number) => `${NUMBER.format(units)} ${units < 2 ? 'restant' : 'restants'}`;
 
 /**
- * Lets lines take from the lots until these are empty; the one that asks for more than is left is refused, and takes
+ * Takes the units of the lines from the lots, in order. A line that asks for more than is left is refused and takes
  * nothing.
  */
 function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: DocumentLine) => RowVerdict | undefined {
@@ -42,7 +42,7 @@ function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: DocumentLine) => 
   };
 }
 
-/** Returns from the accounting system's text export (doc 2, 3 and 7). */
+/** Returns from the accounting system's text export (docs/product.md, 7.13). */
 export const retourImport: VerdictImport<DocumentLine> = {
   path: 'retour',
   rowsName: 'retours',
@@ -52,7 +52,8 @@ export const retourImport: VerdictImport<DocumentLine> = {
   async check(db, rows, { file, accepted }) {
     const texts = readRows(rows, FILE);
     const known = await knownOf(db, texts, TABLES);
-    // Locked while storing: a sale in between would make the ledger refuse every row for the sake of one.
+    // The lots are locked while storing: otherwise a simultaneous sale would make the ledger refuse the whole import
+    // because of one row.
     const lots = await lotsHeld(db, namedBy(texts, known), accepted !== undefined);
     const asked = await askNature(db, 'retours', distinct(texts, 'document'), file);
     const checked = checkDocuments(texts, FILE, known, { lots, further: takeFrom(lots), asked, accepted });

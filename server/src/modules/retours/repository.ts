@@ -1,7 +1,7 @@
 import type { Retour } from '../../contract/retour.ts';
 import { stockDocuments } from '../stock/documents.ts';
 
-/** What representatives gave back (doc 2, 2 and 3). */
+/** Returns of representatives (docs/product.md, 6.10 and 10.1). */
 export const retours = stockDocuments<Retour>({
   type: 'Retour',
   path: 'retours',

@@ -12,7 +12,7 @@ import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { retourImport } from './import.ts';
 import { retours } from './repository.ts';
 
-/** Returns (doc 2, 2 and 7). */
+/** Returns of representatives (docs/product.md, 6.10 and 12.6). */
 export const retoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/retours',

@@ -4,7 +4,7 @@ import { itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 
 const naming = { type: 'UtilisateurCourant', iri: () => '/api/data/admin/my-info' };
 
-/** `GET /admin/my-info`: who is signed in. */
+/** `GET /admin/my-info`: the person who is signed in. */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/my-info',

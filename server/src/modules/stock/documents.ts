@@ -11,7 +11,7 @@ import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
 
-/** What a delivery and a return have alike; amount in Ar. */
+/** The fields that deliveries and returns have in common; amount in Ar. */
 export interface StockDocument {
   code: string;
   factureRef: string;
@@ -28,23 +28,21 @@ interface Row extends Omit<StockDocument, 'createdAt'> {
 }
 
 interface Spec<Item> {
-  /** Cache tag and type of its linked data: `Livraison`. */
+  /** Cache tag, and type in linked data: `Livraison`. */
   type: string;
-  /** Under `/api/data`; also the name of a downloaded file. */
+  /** Path under `/api/data`; also the name of a downloaded file. */
   path: string;
-  /**
-   * Its table, whose name its own columns carry (`livraison_at`), and so does a movement's link to it (`livraison_id`).
-   */
+  /** The table. Its date column (`livraison_at`) and the movements' link to it (`livraison_id`) are named after it. */
   table: 'livraison' | 'retour';
-  /** Its own date as the contract calls it, and as a sheet does. */
+  /** The name of its date in the contract, and the header in a downloaded sheet. */
   date: { field: string; header: string };
   toItem: (document: StockDocument, at: string) => Item;
   atOf: (item: Item) => string;
 }
 
 /**
- * The lines of one document, in the order they were written; `document` is a condition on `m`, the movement, whose
- * further columns `more` names, and `name` that of the statement kept prepared.
+ * The lines of one document, in the order they were written. `document` is a condition on the movement `m`, `more`
+ * names further columns of it, and `name` is the name of the prepared statement.
  */
 export const lignesOf = <More extends object = object>(
   db: Queryable,
@@ -63,8 +61,8 @@ export const lignesOf = <More extends object = object>(
   );
 
 /**
- * Documents that moved lots of this number, by the identity `column` of the list; `link` is where a movement `m` names
- * its document.
+ * Documents that moved lots with this number. `column` is the id in the list, `link` the movement's link to the
+ * document.
  */
 export async function ofLots(db: Queryable, term: string, column: Sql, link: Sql): Promise<Sql[]> {
   const lots = await idsOf(
@@ -81,12 +79,12 @@ export async function ofLots(db: Queryable, term: string, column: Sql, link: Sql
 }
 
 /**
- * A document `d` by a part of its reference, its whole code, the name or a code of its representative, or the number of
- * a lot in it; `link` is where a movement `m` of a lot names such a document.
+ * Searches documents `d` by a part of their reference, their whole code, the name or a code of their representative, or
+ * a lot number; `link` is the movement's link to the document.
  */
 export async function documentSearch(db: Queryable, term: string, link?: Sql): Promise<Sql[]> {
   if (!term) return [];
-  // Resolved first, as for orders: a term that no name matches must not read every document.
+  // People are resolved first, as for orders: otherwise a term that matches no name would read every document.
   const people = await peopleNamed(db, term);
   return [
     anyOf([
@@ -98,7 +96,7 @@ export async function documentSearch(db: Queryable, term: string, link?: Sql): P
   ];
 }
 
-/** Documents whose lines move lots, deliveries and returns: their list, and one of them. */
+/** The list and the detail of documents whose lines move lots (deliveries and returns). */
 export function stockDocuments<Item extends StockDocument>({ type, path, table, date, toItem, atOf }: Spec<Item>) {
   const link = raw(`m.${table}_id`);
   const at = raw(`d.${table}_at`);
@@ -150,11 +148,11 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
   return {
     list,
     at,
-    /** With its lines, by its code or its invoice reference. */
+    /** A document with its lines, by its code or its invoice reference. */
     async findDetail(db: Queryable, code: string): Promise<(Item & { stockMouvements: LigneStock[] }) | undefined> {
       const id = sql`(select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code}
         order by d.code = ${code} desc limit 1)`;
-      // Both asked at once: neither waits for the other's way there and back.
+      // Both queries are sent at once, which saves one round trip.
       const [[row], stockMouvements] = await Promise.all([
         rowsOf(db, sql`d.id = ${id}`, `${table} par code`),
         lignesOf(db, sql`${link} = ${id}`, `lignes par code de ${table}`),

@@ -2,34 +2,36 @@ import sql, { type Sql } from 'sql-template-tag';
 import { oneAtATime, MAX_WAIT_MS } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 
-/** A line as the database knows it, in the order sent; what is held in units, value in Ar. */
+/** The stock behind a line, in the order sent; `available` in units, value in Ar. */
 export interface Held {
-  /** The lot, or the miscellaneous product in the representative's hands; null when they have none of that code. */
+  /**
+   * Id of the lot, or of the representative's stock of the miscellaneous product; null when they have none with that
+   * code.
+   */
   stockId: number | null;
   productId: number;
-  /** How a refusal names it: `Savon, lot L26-000`. */
+  /** Its name in a refusal: `Savon, lot L26-000`. */
   name: string;
   available: number;
   value: number;
 }
 
-/** What is wanted of one line of stock, in units. */
+/** What a line asks for, in units. */
 export interface Asked {
   code: string;
   quantite: number;
 }
 
 /**
- * Those who change one representative's stock take turns in this process, before a connection is taken: see
- * `oneAtATime`.
+ * Runs changes of one representative's stock one after the other within this process, before they take a database
+ * connection; see `oneAtATime`.
  */
 export const inStockTurn = <T>(username: string, work: () => Promise<T>): Promise<T> =>
   oneAtATime(`stock de ${username}`, work, MAX_WAIT_MS.act);
 
 /**
- * The first lock of whoever changes a representative's stock, after the representative's own: orders, deliveries and
- * adjustments take them in the order of the ledger's triggers (representative, running figures, lots), and so never
- * wait in a circle.
+ * Locks the running figures of a representative, right after the representative. Orders, deliveries and adjustments all
+ * lock in the order of the ledger's triggers (representative, running figures, lots), so that they never deadlock.
  */
 export const lockCumul = (tx: Queryable, commercialId: number): Promise<object[]> =>
   tx.rows(
@@ -40,8 +42,8 @@ export const lockCumul = (tx: Queryable, commercialId: number): Promise<object[]
 const codesOf = (asked: readonly Asked[]) => asked.map((line) => line.code);
 
 /**
- * The lots that lines name, locked in one order until the transaction ends; amounts at today's prices. To be called
- * with the representative's line of `commercial_cumul` locked: prices are changed behind it.
+ * The lots that lines name, locked in one order until the transaction ends; values at today's prices. The
+ * representative's row of `commercial_cumul` must be locked already, because a price change locks it too.
  */
 export async function lockLots(tx: Queryable, commercialId: number, asked: readonly Asked[]): Promise<Held[]> {
   const codes = codesOf(asked);
@@ -63,10 +65,10 @@ export async function lockLots(tx: Queryable, commercialId: number, asked: reado
   );
 }
 
-/** What the code of a line names: the miscellaneous product, or the representative's stock of it. */
+/** The code of a line is that of the miscellaneous product or of the representative's stock of it. */
 const NAMED = { product: sql`m.code`, stock: sql`s.code` } satisfies Record<string, Sql>;
 
-/** The same for miscellaneous products. */
+/** The same, for miscellaneous products. */
 export async function lockDivers(
   tx: Queryable,
   commercialId: number,

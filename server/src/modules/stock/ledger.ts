@@ -3,12 +3,12 @@ import type { Queryable } from '../../db/pool.ts';
 import { isDay, startOfDay } from '../../../../rules/day.ts';
 import type { Problem, Violation } from '../../plugins/problem.ts';
 
-/** Clocks are off by a little; a document from tomorrow is a mistake. */
+/** Clocks differ a little, but a document from tomorrow is a mistake. */
 const AHEAD_MS = 5 * 60_000;
 const OLDEST = startOfDay('2000-01-01');
 const LEDGER = new Set(['stock_jamais_negatif', 'stock_divers_jamais_negatif']);
 
-/** When a document is of: the day or instant given in `field`, without one `now`; or what is wrong with it. */
+/** The date of a document: the day or instant given in `field`, or else `now`; or a violation when it is not valid. */
 export const documentAt = (text: string | null | undefined, field: string, now: Date): Date | Violation => {
   if (!text) return now;
   const at = isDay(text) ? startOfDay(text) : new Date(text);
@@ -17,8 +17,8 @@ export const documentAt = (text: string | null | undefined, field: string, now: 
 };
 
 /**
- * One movement to be written: quantity in units, without sign but for a plain AJUSTEMENT; value in Ar, signed as the
- * quantity is.
+ * One movement to be written. The quantity, in units, has no sign except in a plain AJUSTEMENT; the value, in Ar, has
+ * the sign of the quantity.
  */
 export interface LedgerEntry {
   type: 'VENTE' | 'AJUSTEMENT_POSITIF' | 'AJUSTEMENT_NEGATIF' | 'AJUSTEMENT';
@@ -41,9 +41,8 @@ const constraintOf = (error: unknown): string =>
 const column = <K extends keyof LedgerEntry>(lines: readonly LedgerEntry[], key: K) => lines.map((line) => line[key]);
 
 /**
- * Writes the movements of a document, those of lots and those of miscellaneous products, which have an amount in
- * adjustments only. The ledger of the database has the last word: a balance below zero is refused there whatever was
- * read before. @throws `refusal` then.
+ * Writes the movements of a document. Those of miscellaneous products have a value only in adjustments. A constraint of
+ * the database refuses a balance below zero, whatever was read before. @throws `refusal` in that case.
  */
 export async function writeMouvements(
   tx: Queryable,

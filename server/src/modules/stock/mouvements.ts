@@ -9,7 +9,7 @@ const withProduct = sql`join product p on p.id = m.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = m.commercial_id`;
 const at = sql`m.mouvement_at`;
 
-/** The ledger's movements (doc 2, 2), each with the document behind it. */
+/** The movements of the ledger (docs/product.md, 6.16), each with the document that caused it. */
 export const mouvementList: ResourceList<StockMouvement> = {
   tag: 'StockMouvement',
   naming: { type: 'StockMouvement', iri: (mouvement) => `/api/data/stock-mouvements/${mouvement.code}` },
@@ -74,8 +74,8 @@ export const mouvementList: ResourceList<StockMouvement> = {
 const { sheet } = mouvementList;
 
 /**
- * The movements of one lot, by its identifier: each with what the lot held once it was written, whatever order they are
- * shown in.
+ * The movements of one lot, by its id, each with the balance of the lot after it was written, whatever the order of the
+ * page.
  */
 export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
   ...mouvementList,

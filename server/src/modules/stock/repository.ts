@@ -14,14 +14,14 @@ interface Row
   nomPrenom: string;
 }
 
-/** Objects are put together here: as JSON of PostgreSQL, three a line, they were half of what this call costs. */
+/** Objects are built here, because building them as JSON in PostgreSQL took half the time of this call. */
 const toStockLigne = (row: Row): StockLigne => {
   const item = { code: row.article, designation: row.designation };
   const commercial = { username: row.username, nomPrenom: row.nomPrenom };
   return { ...row, commercial, product: row.rank === 0 ? item : null, miscellaneous: row.rank === 0 ? null : item };
 };
 
-/** Every lot and miscellaneous product a representative holds or held; quantities in units, values in Ar. */
+/** Every lot and miscellaneous product that a representative holds or held; quantities in units, values in Ar. */
 export async function stockOf(db: Queryable, commercialId: number): Promise<StockLigne[]> {
   const rows = await db.rows<Row>(
     sql`

@@ -22,14 +22,14 @@ const inLots = async (db: Queryable, term: string): Promise<Sql[]> =>
     (condition) => sql`m.stock_commercial_id = any(array(select s.id from stock_commercial s where ${condition}))`,
   );
 
-/** Stock of one representative, lots of all of them, and the movements of the ledger (doc 1, 7.2; doc 2, 7). */
+/** Stock of one representative, the lots of all, and the movements of the ledger (docs/product.md, 12.3 and 12.7). */
 export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock/commercial/:username',
     { config: { permission: 'stock.read' }, schema: { params: UsernameParams, response: collectionOf(StockLigne) } },
     async (request, reply) => {
       const { actor, params } = request;
-      // Another representative answers like an unknown one (DECISIONS 6).
+      // For a representative, the stock of another one does not exist (docs/product.md, 4.4).
       const hidden = actor.role === 'ROLE_COMMERCIAL' && params.username !== actor.username;
       const id = hidden ? undefined : await idOfCommercial(app.db, params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
@@ -52,7 +52,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { query } = request;
       const code = query['stockCommercial.code'];
-      // Of a lot that there is not, no movements.
+      // An unknown lot has no movements.
       const lot =
         code === undefined
           ? undefined

@@ -8,7 +8,7 @@ import { contractOf } from '../../plugins/hydra/representation.ts';
 import { type ActingFor, lockCommercial } from '../utilisateurs/acting.ts';
 import { trackingDeviceList } from './list.ts';
 
-/** Who is to carry a device. @throws 422 when there is no such active representative. */
+/** The person who will carry the device. @throws 422 when there is no such active representative. */
 async function bearerOf(tx: Queryable, username: string): Promise<ActingFor> {
   const user = await lockCommercial(tx, username);
   if (!user) throw refused([{ propertyPath: 'username', message: `commercial inconnu (${username})` }]);
@@ -17,7 +17,7 @@ async function bearerOf(tx: Queryable, username: string): Promise<ActingFor> {
   return user;
 }
 
-/** Somebody else came first: what is there now. */
+/** The 412 when somebody else assigned the device first, with its present state. */
 const overtaken = async (tx: Queryable, id: number, holder: string | null): Promise<Problem> => {
   const [device] = await trackingDeviceList.hydrate(tx, [id]);
   const detail =
@@ -28,10 +28,10 @@ const overtaken = async (tx: Queryable, id: number, holder: string | null): Prom
 };
 
 /**
- * Entrusts a device to a representative, or to nobody; answers its id. The database keeps who had it until now. Whoever
- * has it already is no change: it leaves no trace, and who sends the same again after a lost answer is told of no
- * conflict. To be run inside the caller's transaction. @throws 404 without such a device, 422 when there is no such
- * active representative, 412 with the device as it is now (`actuel`) when the request set out from another holder.
+ * Assigns a device to a representative, or to nobody, inside the caller's transaction, and returns its id. A trigger
+ * keeps the history. Assigning it to the same person again is no change and no conflict, so that a request can be
+ * repeated after a lost answer. @throws 404 without such a device, 422 when there is no such active representative, 412
+ * with the present device (`actuel`) when the request started from another holder.
  */
 export async function assignDevice(
   tx: Queryable,

@@ -8,15 +8,15 @@ export interface Device {
   imei: string;
 }
 
-/** The provider is asked about a day that is not over at most this often. */
+/** Shortest time between two questions to the provider about a day that is not over. */
 const FRESH_MS = 60_000;
-/** Devices report late: a day is asked about once more when this much time has passed after its end. */
+/** Devices report late, so a day is asked for once more when this much time has passed after its end. */
 const SETTLED_MS = 6 * 3_600_000;
 const DEFAULT_DAYS = 400;
 
 /**
- * The first day (`yyyy-MM-dd`, Madagascar) of which positions are kept, by the configuration CONSERVATION_POSITIONS;
- * 400 days back when that is no number.
+ * The first day (`yyyy-MM-dd`, Madagascar) whose positions are kept, from the configuration CONSERVATION_POSITIONS; 400
+ * days back when that is not a number.
  */
 export async function oldestDayKept(db: Queryable, now: Date): Promise<string> {
   const row = await db.first<{ value: string }>(
@@ -27,12 +27,12 @@ export async function oldestDayKept(db: Queryable, now: Date): Promise<string> {
 }
 
 /**
- * What the provider now says of a day takes the place of what was stored; an empty answer does not: the provider
- * forgets, we do not.
+ * Replaces a stored day by the provider's answer, unless that is empty: the provider deletes old days, which must stay
+ * here.
  */
 async function storeDay(tx: Queryable, device: Device, day: string, { positions, stops }: TrackedDay): Promise<void> {
   const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))];
-  // Two askers at once: one after the other, or the second would insert what the first has just written.
+  // The device is locked, because two simultaneous answers would insert the same rows twice.
   await tx.rows(sql`insert into device_day (device_id, jour, fetched_at)
     values (${device.id}, ${day}::date, clock_timestamp())
     on conflict (device_id, jour) do update set fetched_at = excluded.fetched_at`);
@@ -58,14 +58,13 @@ const running = new Map<string, Promise<void>>();
 
 interface When {
   now?: Date;
-  /** `oldestDayKept`, for who asks about many days. */
+  /** `oldestDayKept`, so that it is read once when many days are fetched. */
   oldest?: string;
 }
 
 /**
- * Sees to it that a device's day is stored as far as the provider knows it: a day that is over is asked for once, today
- * at most once a minute, twenty askers at once share one question. Days before the retention and after today are not
- * asked for.
+ * Fetches and stores a device's day if needed: a past day once, today at most once a minute, and one question for all
+ * simultaneous callers. Days before the retention period and after today are not fetched.
  * @throws TrackingUnavailable when the provider does not answer.
  */
 export async function fetchDay(
@@ -95,7 +94,7 @@ export async function fetchDay(
   }
 }
 
-/** Removes positions, stops and days before those that are kept. */
+/** Deletes positions, stops and days older than the retention period. */
 export async function purgePositions(db: Db, { now = new Date(), oldest: known }: When = {}): Promise<void> {
   const oldest = known ?? (await oldestDayKept(db, now));
   const start = startOfDay(oldest);

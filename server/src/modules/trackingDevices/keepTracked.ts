@@ -8,15 +8,18 @@ import { type Device, fetchDay, oldestDayKept, purgePositions } from './days.ts'
 import { storeDevices } from './refresh.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** A server that has just started has better things to do. */
+/** The first run waits, so that it does not slow down the start of the server. */
 const FIRST_MS = 60_000;
 
-/** A provider that fails for this many devices in a row is away: the others would only wait. */
+/**
+ * After this many failures in a row the provider counts as unavailable, so that the other devices need not wait for a
+ * timeout each.
+ */
 const PATIENCE = 3;
 
 /**
- * Yesterday's and today's trips of these devices. One that the provider cannot answer for does not keep the others from
- * theirs; @throws what it failed with last.
+ * Fetches the trips of yesterday and today of these devices. A device that fails does not stop the others. @throws the
+ * last error, at the end.
  */
 async function fetchTrips(
   db: Db,
@@ -42,8 +45,8 @@ async function fetchTrips(
 }
 
 /**
- * Last positions and trips of every device as their provider tells them, and nothing older than what is kept. @throws
- * what the provider failed with, once the rest is done.
+ * Updates last positions and trips of every device, and deletes what is older than the retention period. @throws the
+ * provider's error, once the rest is done.
  */
 export async function track(db: Db, tracking: TrackingConnector, now: Date): Promise<void> {
   const oldest = await oldestDayKept(db, now);
@@ -61,8 +64,8 @@ export async function track(db: Db, tracking: TrackingConnector, now: Date): Pro
 }
 
 /**
- * Asks the provider every ten minutes, so that trips are here although nobody looked at them while it still knew them.
- * Of several processes on one database one does it, the others leave it to that one. Answers how to stop.
+ * Asks the provider every ten minutes, because it deletes old trips and nobody may have looked at them before. Of
+ * several processes on one database only one does this. Returns a function that stops it.
  */
 export function keepTracked(
   db: Db,

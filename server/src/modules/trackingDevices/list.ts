@@ -8,7 +8,7 @@ import type { ResourceList } from '../../plugins/lists.ts';
 
 const withUser = sql`left join utilisateur u on u.id = d.utilisateur_id`;
 
-/** Tracking devices (doc 2, 3), the ones heard of last first. */
+/** Tracking devices, those with the latest signal first (docs/product.md, 10.1). */
 export const trackingDeviceList: ResourceList<TrackingDevice> = {
   tag: 'TrackingDevice',
   naming: { type: 'TrackingDevice', iri: (device) => `/api/data/tracking_devices/${encodeURIComponent(device.code)}` },
@@ -55,10 +55,10 @@ export const trackingDeviceList: ResourceList<TrackingDevice> = {
   },
 };
 
-/** Nobody asks who carried a device ten bearers ago. */
+/** Most earlier holders that are shown. */
 const BEARERS = 20;
 
-/** A device and who carried it when. @throws 404 when there is none of this code. */
+/** A device with its holders and when they had it. @throws 404 when there is no device with this code. */
 export async function findTrackingDevice(db: Queryable, code: string): Promise<TrackingDeviceDetail> {
   const known = await db.first<{ id: number }>(sql`select id from tracking_device where code = ${code}`);
   const [device] = known ? await trackingDeviceList.hydrate(db, [known.id]) : [];

@@ -9,12 +9,11 @@ interface Counts {
 }
 
 /**
- * Stores devices as their provider tells them: new ones get the next code, known ones (by IMEI) their new state. A
- * position older than the one that is here changes nothing; what the provider leaves out stays. To be run inside the
- * caller's transaction.
+ * Stores devices as the provider reports them, inside the caller's transaction: new ones get the next code, known ones
+ * (by IMEI) are updated. An older position than the stored one and missing values change nothing.
  */
 export async function storeDevices(tx: Queryable, devices: readonly TrackedDevice[]): Promise<RefreshResult> {
-  // Two devices under one IMEI would be one here: the one heard of last counts.
+  // When the provider reports one IMEI twice, the report with the latest signal counts.
   const byImei = new Map<string, TrackedDevice>();
   for (const device of devices) {
     const known = byImei.get(device.imei);
@@ -29,7 +28,7 @@ export async function storeDevices(tx: Queryable, devices: readonly TrackedDevic
       speed: last?.speed ?? null,
     })),
   );
-  // Refreshes take turns: two at once must not give one new device two codes.
+  // Refreshes run one at a time, because two simultaneous ones could create a new device twice.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('balises'))`);
   const told = sql`jsonb_to_recordset(${rows}::jsonb) as t(imei text, designation text, "simNumber" text, model text,
     "isActive" boolean,

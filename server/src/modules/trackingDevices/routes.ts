@@ -23,7 +23,7 @@ import { storeDevices } from './refresh.ts';
 
 const UNSET = 'Le suivi des appareils n’est pas configuré. Renseignez TRACKING_URL.';
 
-/** Tracking devices (doc 2, 2 and 7), for administrators. */
+/** Tracking devices, for administrators (docs/product.md, 6.25 and 12.8). */
 export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/tracking_devices',
@@ -66,7 +66,7 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 };
 
-/** The two calls that doc 2 has outside the base path. */
+/** The two calls outside the base path (docs/product.md, 12.8). */
 export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/data/tracking/device/assign/:id',
@@ -103,7 +103,7 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
       const { tracking } = app;
       if (!tracking) throw unavailable(UNSET);
       return oneAtATime('balises', async () => {
-        // Asked before the transaction opens: a slow provider must not hold a connection.
+        // The provider is asked before the transaction opens, because a slow answer must not hold a connection.
         const devices = await tracking.devices();
         const result = await app.db.tx((tx) => storeDevices(tx, devices));
         forgetTotals('TrackingDevice');

@@ -9,7 +9,7 @@ export interface ActingFor {
   username: string;
 }
 
-/** A representative by username, locked until the end of the transaction; undefined when there is none. */
+/** A representative by username, locked until the end of the transaction, or undefined. */
 export const lockCommercial = (
   tx: Queryable,
   username: string,
@@ -22,8 +22,9 @@ export const lockCommercial = (
   );
 
 /**
- * Who is meant: a representative themself, for an administrator the one they name in `field`. Locks that user until the
- * end of the transaction (nobody switches them off meanwhile) and notes a representative's own call as activity.
+ * The representative a request is for: the sender themself, or the one an administrator names in `field`. The user is
+ * locked until the end of the transaction, so that they cannot be disabled meanwhile, and a representative's own call
+ * counts as activity.
  * @throws 403 when a representative names another, 422 naming `field` when there is no such active representative.
  */
 export async function actingFor(

@@ -2,8 +2,8 @@ import sql, { raw } from 'sql-template-tag';
 import type { Holders } from '../../db/lists/spec.ts';
 
 /**
- * Sort of a list of documents by their representative: names as people read them, then each one's newest first. `alias`
- * is the list's, `at` its column of the moment; they need an index on (commercial_id, at desc, id desc).
+ * Sorts a list of documents by the name of their representative, then newest first. `alias` is the list's table, `at`
+ * its date column; the table needs an index on (commercial_id, at desc, id desc).
  */
 export const byCommercial = (alias: string, at: string) => ({
   by: sql`u.nom_prenom_norm`,

@@ -126,7 +126,7 @@ export interface UtilisateurFilters {
   'zones.code[]'?: string[];
 }
 
-/** Conditions of the list; back-office people (`isAdmin`) are all those who are not representatives. */
+/** Conditions of the list; back-office users (`isAdmin`) are all who are not representatives. */
 export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
   const term = query.search?.trim() ?? '';
   const phone = term.replace(/\s/g, '');
@@ -166,7 +166,7 @@ const idOf = async (db: Queryable, username: string): Promise<number | undefined
   (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`, 'utilisateur nommé'))
     ?.id;
 
-/** Id of a representative; back-office people are not told apart from unknown ones. */
+/** Id of a representative; undefined for back-office users as for unknown ones. */
 export const idOfCommercial = async (db: Queryable, username: string): Promise<number | undefined> =>
   (
     await db.first<{ id: number }>(
@@ -175,7 +175,7 @@ export const idOfCommercial = async (db: Queryable, username: string): Promise<n
     )
   )?.id;
 
-/** A representative with points of sale and the month's sales against the target (Ar). */
+/** A representative with their points of sale, and the month's sales against the target (Ar). */
 export async function findDetail(db: Queryable, username: string): Promise<UtilisateurDetail | undefined> {
   const id = await idOf(db, username);
   const [found] = id === undefined ? [] : await findByIds(db, [id]);

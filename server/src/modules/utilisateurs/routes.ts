@@ -23,7 +23,7 @@ const commercialList = { ...utilisateurList, sheet: { name: 'commerciaux', colum
 const backOfficeList = { ...utilisateurList, sheet: { name: 'utilisateurs-admin', columns: accountColumns } };
 const roleNaming = { type: 'UtilisateurRole', iri: (r: { code: string }) => `/api/data/utilisateur_roles/${r.code}` };
 
-/** Users of both kinds; who may see back-office people is narrower than who may see representatives. */
+/** Representatives and back-office users. Fewer people may see back-office users than representatives. */
 export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/utilisateurs',
@@ -92,7 +92,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      // `isAdmin=true` asks for the roles of the back-office, all but the representatives' (DECISIONS 4, doc 2, 7).
+      // `isAdmin=true` asks for the roles of the back-office, without that of representatives (docs/product.md, 12.3).
       const { isAdmin } = request.query;
       const items =
         await app.db.rows<UtilisateurRole>(sql`select code, designation, is_admin as "isAdmin" from utilisateur_role

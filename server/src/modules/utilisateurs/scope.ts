@@ -4,11 +4,11 @@ import type { Queryable } from '../../db/pool.ts';
 import { on } from '../../db/lists/conditions.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 
-/** A representative only ever sees their own (DECISIONS 6). */
+/** A representative sees only their own rows (docs/product.md, 4.4). */
 export const ownOnly = (actor: Actor, column: Sql): Sql[] =>
   actor.role === 'ROLE_COMMERCIAL' ? [on(column, (its) => sql`${its} = ${actor.id}`)] : [];
 
-/** Ids of the users whose name contains the term, or of whom it is a code. */
+/** Ids of the users whose name contains the term, or who have it as a code. */
 export const peopleNamed = (db: Queryable, term: string): Promise<number[]> => {
   return idsOf(
     db,
@@ -19,11 +19,11 @@ export const peopleNamed = (db: Queryable, term: string): Promise<number[]> => {
   );
 };
 
-/** Of the people found so, as a condition on a foreign key; nothing without any. */
+/** A condition on a foreign key for the people found so; empty without any. */
 export const ofPeople = (column: Sql, people: readonly number[]): Sql[] =>
   people.length > 0 ? [on(column, (its) => sql`${its} = any(${people}::bigint[])`)] : [];
 
-/** Of the representatives of a region, by its designation; nothing without one. */
+/** A condition for the representatives of a region, by its designation; empty without a region. */
 export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
   region
     ? [
@@ -36,7 +36,7 @@ export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
       ]
     : [];
 
-/** Ids of users by name, as a condition on a foreign key; nothing without names. */
+/** A condition on a foreign key for users by username; empty without names. */
 export const ofUsers = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
   const names = [...(many ?? []), ...(one ? [one] : [])];
   return names.length > 0

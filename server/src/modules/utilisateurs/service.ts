@@ -24,7 +24,7 @@ interface Row {
 
 type Change = Partial<Pick<Row, 'isEnabled' | 'nomPrenom' | 'utilisateurRoleCode'>>;
 
-/** Codes of the roles that people of the back-office may have. */
+/** Codes of the roles that back-office users may have. */
 export const backOfficeRoles = async (db: Queryable): Promise<string[]> =>
   (await db.rows<{ code: string }>(sql`select code from utilisateur_role where code <> ${REPRESENTATIVE}`)).map(
     ({ code }) => code,
@@ -37,9 +37,7 @@ const roleProblem = (role: string, user: Row, roles: readonly string[]): string 
   return roles.includes(role) ? undefined : `rôle inconnu (${role})`;
 };
 
-/**
- * What the request asks for and differs from what stands there. @throws 422 naming each field that cannot be accepted.
- */
+/** The fields of the request that differ from the stored ones. @throws 422 naming each field that is not acceptable. */
 async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: Row): Promise<Change> {
   const name = patch.nomPrenom?.trim();
   const role = patch.utilisateurRoleCode?.trim();
@@ -80,7 +78,7 @@ const actionOf = (change: Change): string => {
   return change.isEnabled ? 'activer' : 'désactiver';
 };
 
-/** A representative is switched by an administrator; everything else of a user is for those with `users.update`. */
+/** Only administrators enable and disable representatives; all other changes of users need `users.update`. */
 const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean => {
   const onlySwitched = patch.nomPrenom === undefined && patch.utilisateurRoleCode === undefined;
   return onlySwitched && user.utilisateurRoleCode === REPRESENTATIVE
@@ -88,7 +86,7 @@ const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean =>
     : actor.permissions.has('users.update');
 };
 
-/** Somebody else's change came first: what stands there now, and whose change it was. */
+/** The 412 when somebody else changed the user first: the present state, and who changed it. */
 async function overtaken(tx: Queryable, id: number, username: string): Promise<Problem> {
   const [actuel] = await findByIds(tx, [id]);
   const lastUpdateBy = await lastAuthor(tx, 'utilisateur', username, ['nomPrenom', 'utilisateurRoleCode', 'isEnabled']);
@@ -98,9 +96,10 @@ async function overtaken(tx: Queryable, id: number, username: string): Promise<P
 }
 
 /**
- * Changes a user: on or off (which ends their sessions and those of their devices), their name, the role of a
- * back-office user. To be run inside the caller's transaction.
- * @throws 404, 403, 422, 412 when somebody else changed them first, or 409 when no active administrator would be left.
+ * Changes a user inside the caller's transaction: name, the role of a back-office user, and enabled or disabled (which
+ * ends their sessions and those of their devices).
+ * @throws 404, 403, 422, 412 when somebody else changed the user first, or 409 when no active administrator would be
+ * left.
  */
 export async function updateUtilisateur(
   tx: Queryable,
@@ -108,7 +107,7 @@ export async function updateUtilisateur(
   username: string,
   patch: UtilisateurPatch,
 ): Promise<Utilisateur> {
-  // Administrators are locked together, in one order: two of them switching each other off must not both succeed.
+  // All administrators are locked, in one order, so that two who disable each other do not both succeed.
   await tx.rows(
     sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin)
       order by id for no key update`,
@@ -141,7 +140,7 @@ export async function updateUtilisateur(
     if (!left) throw conflict(LAST_ADMIN);
   }
   if (patch.isEnabled === false) {
-    // First, since it leaves behind the sign-ins that tell a telephone why.
+    // Device sessions end first, because that keeps the sign-ins that tell a telephone why it was signed out.
     await disableDeviceSessionsOf(tx, actor, user.id);
     await endSessionsOf(tx, user.id);
   }

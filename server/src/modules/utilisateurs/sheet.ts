@@ -1,7 +1,7 @@
 import type { Utilisateur } from '../../contract/utilisateur.ts';
 import type { SheetColumn } from '../../plugins/lists.ts';
 
-/** Users as a downloaded sheet, those of the back-office included. */
+/** Columns of the downloaded list of users. */
 export const utilisateurColumns: readonly SheetColumn<Utilisateur>[] = [
   { header: 'Nom', kind: 'text', value: (user) => user.nomPrenom },
   { header: 'Identifiant', kind: 'text', value: (user) => user.username },
@@ -26,7 +26,7 @@ export const utilisateurColumns: readonly SheetColumn<Utilisateur>[] = [
   { header: 'Dernière mise à jour', kind: 'instant', value: (user) => user.lastUpdateAt },
 ];
 
-/** The accounts of the back-office as a downloaded sheet. */
+/** Columns of the downloaded list of back-office accounts. */
 export const accountColumns: readonly SheetColumn<Utilisateur>[] = utilisateurColumns.filter(({ header }) =>
   ['Nom', 'Identifiant', 'Rôle', 'Actif', 'Dernière activité'].includes(header),
 );

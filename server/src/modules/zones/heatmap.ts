@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { addDays, countedDay, DAY_MS, startOfMonth } from '../../../../rules/day.ts';
 import { type Days, metricByZone, type Of } from './metrics.ts';
 
-/** Doc 2, 2: the metrics' names; amounts are shown as currency, other units after the number. */
+/** Labels of the metrics (docs/product.md, 6.6); amounts are shown as currency, other units follow the number. */
 const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
   sales: { unit: 'MGA', label: "Chiffre d'affaires" },
   orders: { unit: 'commandes', label: 'Nombre de commandes' },
@@ -14,7 +14,7 @@ const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
   'active-pos': { unit: 'POS', label: 'POS actifs' },
 };
 
-/** The days asked for (from the first of this month up to today when not said), and as many before them. */
+/** The days asked for (by default from the first of this month up to today), and as many days before them. */
 export function daysOf({ startDate, endDate }: HeatmapQuery, today: string): { days: Days; before: Days } {
   const end = endDate ? countedDay(endDate) : today;
   const start = startDate ? countedDay(startDate) : startOfMonth(end);
@@ -56,7 +56,7 @@ const ringsOf = (polygon: unknown): Pick<HeatmapZone, 'polygon' | 'autresPolygon
   return { polygon: first, ...(others.length > 0 ? { autresPolygones: others } : {}) };
 };
 
-/** The heatmap of a metric (doc 2, 2 and 3); `today` in Madagascar. */
+/** The heatmap of a metric (docs/product.md, 6.6 and 10.1); `today` is the day in Madagascar. */
 export async function heatmapOf(
   db: Queryable,
   metric: HeatmapMetric,

@@ -8,7 +8,7 @@ export interface Days {
   readonly start: string;
   readonly end: string;
 }
-/** Whose sales and of what, by id; undefined means all of them. */
+/** Ids of the representatives and products that count; undefined means all. */
 export interface Of {
   readonly commercials?: readonly number[];
   readonly products?: readonly number[];
@@ -19,7 +19,7 @@ const by = (column: Sql, ids: readonly number[] | undefined): Sql =>
 const within = (column: Sql, { start, end }: Days): Sql =>
   sql`${column} >= ${startOfDay(start)} and ${column} < ${startOfDay(addDays(end, 1))}`;
 
-/** From what is kept by the day: no order is read. */
+/** Reads the daily sums, without any order. */
 const fromDays =
   (value: Sql) =>
   (_db: Queryable, days: Days, of: Of): Sql =>
@@ -28,7 +28,7 @@ const fromDays =
   where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)} group by 1`;
 
 /**
- * Sales of the products chosen, line by line, each with its order; a sale leaves the stock on the day of its order, or
+ * Sales of the chosen products line by line, each with its order; a sale leaves the stock on the day of its order or
  * the next.
  */
 const salesOf = (what: Sql, days: Days, of: Of): Sql => sql`
@@ -43,8 +43,8 @@ interface Months {
   readonly until: string;
 }
 /**
- * The whole months of some days, from the first to before `until`, and the days around them; without a whole month only
- * days.
+ * Splits days into whole months, from the first to before `until`, and the days around them. Without a whole month
+ * there are only days.
  */
 export function monthsOf({ start, end }: Days): { months?: Months; around: Days[] } {
   const [first, until] = [
@@ -61,13 +61,13 @@ export function monthsOf({ start, end }: Days): { months?: Months; around: Days[
   };
 }
 
-/** The sales of the products chosen as they are kept by the month, by product, zone and representative. */
+/** Monthly sums of the chosen products, by product, zone and representative. */
 const keptOf = (what: Sql, { first, until }: Months, of: Of): Sql => sql`
   select ${what} from vente_zone_mois
     where mois >= ${first}::date
     and mois < ${until}::date${by(sql`product_id`, of.products)}${by(sql`commercial_id`, of.commercials)}`;
 
-/** Whole months as they are kept, the days around them line by line: selects of the same columns. */
+/** Whole months from the monthly sums, the days around them line by line, with the same columns. */
 const pieces = (days: Days, ofMonths: (months: Months) => Sql, ofDays: (days: Days) => Sql): Sql => {
   const { months, around } = monthsOf(days);
   return join([...(months ? [ofMonths(months)] : []), ...around.map(ofDays)], ' union all ');
@@ -80,13 +80,13 @@ const salesOfProducts = (_db: Queryable, days: Days, of: Of): Sql => {
   return sql`select zone_id, sum(value)::bigint as value from (${pieces(days, kept, read)}) parts group by 1`;
 };
 
-/** Sets of bits as long as the longest may be: they are united at one length. */
+/** The bit sets are padded to the length of the longest, because PostgreSQL can only unite sets of one length. */
 const sets = async (db: Queryable, column: 'commandes' | 'lieux', longest: Sql): Promise<Sql> => {
   const size = await db.first<{ n: number | null }>(sql`select ${longest} as n`);
   return raw(`bit_or(${column}::bit(${size?.n ?? 1}))`);
 };
 
-/** An order counts once however many of the products it has: a bit of its month's set. */
+/** An order counts once however many of the products it has: each order is one bit in the set of its month. */
 async function ordersOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql> {
   const union = await sets(db, 'commandes', sql`(select max(nb) from document_mois where genre = 'commande')`);
   const kept = (months: Months) => sql`select zone_id, bit_count(commandes) as nb from (
@@ -95,7 +95,7 @@ async function ordersOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql>
   return sql`select zone_id, sum(nb)::bigint as value from (${pieces(days, kept, read)}) parts group by 1`;
 }
 
-/** So does a point of sale, a bit of the set of its representative's in the zone, whoever else sells there. */
+/** A point of sale counts once too: each is one bit in the set of its representative in the zone. */
 async function activeOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql> {
   const union = await sets(db, 'lieux', sql`(select max(cardinality(lieux)) from vente_lieux)`);
   const kept = (months: Months) => sql`select zone_id, l.lieux[rang] as pos_id from (
@@ -107,8 +107,8 @@ async function activeOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql>
 }
 
 /**
- * Points of sale that are there at the end of the period, in the zone they have now; a representative's are those in
- * their care.
+ * Points of sale that exist at the end of the period, in their present zone; those of a representative are the ones
+ * they are in charge of.
  */
 const pointsThere = (_db: Queryable, days: Days, of: Of): Sql => sql`
   select p.zone_id, count(*) as value from point_of_sale p
@@ -119,20 +119,20 @@ const pointsThere = (_db: Queryable, days: Days, of: Of): Sql => sql`
   }
   group by 1`;
 
-/** Places with a zone whose orders may lie in these days. */
+/** Points of sale with a zone that may have ordered in these days. */
 const around = ({ start, end }: Days): Sql =>
   sql`zone_id is not null and first_at < ${startOfDay(addDays(end, 1))} and last_at >= ${startOfDay(start)}`;
 
-/** Of a few weeks: the orders are read. */
+/** For a few weeks the orders are read. */
 const activeRead = (days: Days, of: Of): Sql => sql`
   select c.zone_id, count(distinct c.pos_id) as value from commande c
   where ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}
     group by 1`;
 
 /**
- * Of a long time: where a point of sale ever bought is known, with its first and last day there. Only where the period
- * lies between them is it looked for in its index, one order being enough. A value with a limit keeps it that way:
- * PostgreSQL would rather read and sum up all orders of the period.
+ * For a long period, the first and last day of each point of sale's orders in a zone are stored. Only a period between
+ * the two needs a lookup in the index, where one order is enough. The subselect with a limit forces that lookup,
+ * because PostgreSQL would otherwise read and sum up all orders of the period.
  */
 const activeLooked = (days: Days, of: Of): Sql => sql`
   select l.zone_id, count(*) as value
@@ -144,7 +144,7 @@ const activeLooked = (days: Days, of: Of): Sql => sql`
     order by c.commande_at desc limit 1)
   group by 1`;
 
-/** Orders of a place beyond which looking it up is cheaper than reading them. */
+/** Number of orders per point of sale from which a lookup is cheaper than reading them. */
 const LOOKED_UP = 4;
 
 async function active(db: Queryable, days: Days, of: Of): Promise<Sql> {
@@ -171,9 +171,9 @@ const COUNTS: Record<HeatmapMetric, Count> = {
 };
 
 /**
- * A metric by zone (id) over some days: sales in Ar of validated orders, as the revenue of the dashboards; orders;
- * points of sale there at the end (products do not matter); points of sale with an order. Orders count where they were
- * taken. Zones without any are absent.
+ * A metric by zone (id) over some days: `sales` in Ar of validated orders, as in the dashboards; number of orders;
+ * points of sale that exist at the end (products do not matter); points of sale with an order. Orders count in the zone
+ * where they were taken. Zones without any are absent.
  */
 export async function metricByZone(
   db: Queryable,

@@ -7,8 +7,8 @@ import type { Queryable } from '../../db/pool.ts';
 const LOCK = 'zones et points de vente';
 
 /**
- * Until the end of the transaction: whoever moves a zone is alone with it, and no point of sale takes its place
- * meanwhile; those who only place points do not wait for each other. To be asked for before anything is read.
+ * Locks the zones until the end of the transaction, before anything is read. Whoever moves a zone excludes everybody
+ * else, so that no point of sale is placed meanwhile; those who only place points of sale do not wait for each other.
  */
 export const lockZones = (tx: Queryable, how: 'to move' | 'to place'): Promise<unknown> =>
   tx.rows(
@@ -17,7 +17,7 @@ export const lockZones = (tx: Queryable, how: 'to move' | 'to place'): Promise<u
       : sql`select pg_advisory_xact_lock_shared(hashtext(${LOCK}))`,
   );
 
-/** Tells the zone (its id) a position lies in, null in none; where zones overlap, the smaller is the more precise. */
+/** Returns a function that finds the zone (its id) of a position, or null. Where zones overlap, the smallest counts. */
 export async function zoneFinder(tx: Queryable): Promise<(position: Position) => number | null> {
   const rows = await tx.rows<{ id: number; code: string; surface: number; polygon: unknown }>(
     sql`select id, code, surface, polygon from zone where polygon is not null`,
@@ -34,8 +34,8 @@ interface Placed {
 }
 
 /**
- * Places the points of sale within these boxes (of a zone's old and new shape) anew, in one statement; the others
- * cannot have changed zone. Answers how many changed. The caller holds `lockZones(tx, 'to move')`.
+ * Assigns the points of sale within these boxes (of a zone's old and new shape) to zones again, in one statement; the
+ * others cannot have changed zone. Returns how many changed. The caller must hold `lockZones(tx, 'to move')`.
  */
 export async function placePoints(tx: Queryable, boxes: readonly (Box | null)[]): Promise<number> {
   const zoneAt = await zoneFinder(tx);
@@ -53,7 +53,7 @@ export async function placePoints(tx: Queryable, boxes: readonly (Box | null)[])
     .filter(({ before, after }) => before !== after);
   if (moved.length === 0) return 0;
   const ids = moved.map(({ id }) => id);
-  // Orders take these rows in the same order.
+  // Rows are locked in the same order as orders lock them.
   await tx.rows(sql`select from point_of_sale where id = any(${ids}::bigint[]) order by id for no key update`);
   await tx.rows(
     sql`update point_of_sale p set zone_id = m.zone

@@ -51,14 +51,14 @@ export const zoneList: ResourceList<Zone> = {
   brief: { code: sql`z.code`, designation: sql`z.designation` },
 };
 
-/** One zone by its id. @throws when there is none. */
+/** A zone by its id. @throws when there is no such zone. */
 export async function zoneOf(db: Queryable, id: number): Promise<Zone> {
   const [found] = await findByIds(db, [id]);
   if (!found) throw new Error(`La zone ${id} manque.`);
   return found;
 }
 
-/** One zone by its code, with its id. */
+/** A zone with its id, by its code. */
 export async function findZone(db: Queryable, code: string): Promise<{ id: number; zone: Zone } | undefined> {
   const key = await db.first<{ id: number }>(sql`select id from zone where code = ${code}`);
   return key && { id: key.id, zone: await zoneOf(db, key.id) };

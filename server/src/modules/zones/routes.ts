@@ -19,7 +19,7 @@ import { findZone, zoneList } from './repository.ts';
 import { saveZone } from './save.ts';
 
 const { naming } = zoneList;
-/** Five thousand vertices written with all their digits. */
+/** Bytes: enough for five thousand vertices with all their digits. */
 const BODY_LIMIT = 256 * 1024;
 
 const heldBy = (usernames: string[]): Sql[] =>
@@ -30,7 +30,7 @@ const heldBy = (usernames: string[]): Sql[] =>
       ]
     : [];
 
-/** Zones by a part of their name or code; a search asks also for who works there. */
+/** Searches zones by a part of their name or code; `search` also by the people who work there. */
 async function searched(db: Queryable, designation: string, search: string): Promise<Sql[]> {
   const named = (term: string) =>
     sql`f_norm(z.designation) like ${contains(term)} or f_norm(z.code) like ${contains(term)}`;
@@ -46,7 +46,7 @@ async function searched(db: Queryable, designation: string, search: string): Pro
   ];
 }
 
-/** Zones: lists and pickers, the zone of the dialog, its saving, and the heatmap (doc 2, 2 and 7). */
+/** Zones: lists and pickers, the zone of the dialog, saving, and the heatmap (docs/product.md, 6.21 and 12.5). */
 export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/zones',

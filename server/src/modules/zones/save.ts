@@ -16,7 +16,7 @@ import { findZone, zoneOf } from './repository.ts';
 
 const DEFAULT_COLOUR = '#3388ff';
 
-/** What a zone is to become. */
+/** The new values of a zone. */
 interface Wanted {
   designation: string;
   couleur: string;
@@ -25,7 +25,7 @@ interface Wanted {
   surface: number;
 }
 
-/** The shape sent, null for none, undefined when nothing is said of it. @throws 422 naming ring and vertex. */
+/** The shape sent: null for none, undefined when it is not part of the request. @throws 422 naming ring and vertex. */
 function shapeOf({ polygon }: ZoneBody): Shape | null | undefined {
   if (polygon === undefined || polygon === null) return polygon;
   const { shape, fault } = readShape(polygon);
@@ -40,8 +40,8 @@ interface Person {
 }
 
 /**
- * Ids of the representatives named; one who was switched off since stays where they are (`kept`). @throws 422 naming
- * those at fault.
+ * Ids of the representatives named. One who has been disabled stays in a zone they already have (`kept`). @throws 422
+ * naming those at fault.
  */
 async function peopleOf(tx: Queryable, usernames: readonly string[], kept: readonly string[]): Promise<number[]> {
   const names = [...new Set(usernames)];
@@ -75,7 +75,7 @@ const updateZone = (tx: Queryable, id: number, { designation, couleur, polygon, 
     surface = ${surface}, version = version + 1 where id = ${id}`);
 
 const setPeople = async (tx: Queryable, zoneId: number, people: readonly number[]): Promise<void> => {
-  // The zones of whoever comes or goes are part of their account.
+  // Zones are shown with a person's account, so the account's date of change follows.
   await tx.rows(sql`
     with gone as (delete from zone_utilisateur where zone_id = ${zoneId} and utilisateur_id <> all(${people}::bigint[])
       returning utilisateur_id as id),
@@ -88,7 +88,7 @@ const setPeople = async (tx: Queryable, zoneId: number, people: readonly number[
 const usernamesOf = (zone: Zone | undefined): string[] =>
   (zone?.utilisateurs ?? []).map((person) => person.username).sort();
 
-/** What the audit keeps of a zone; the shape only where it changes. */
+/** The values of a zone in the audit; the shape only when it changes. */
 const traceOf = (zone: Zone, shape: boolean) => ({
   designation: zone.designation,
   couleur: zone.couleur,
@@ -114,7 +114,7 @@ const isSame = (zone: Zone, { designation, couleur }: Wanted, usernames: readonl
   zone.couleur === couleur &&
   (usernames === undefined || isDeepStrictEqual([...new Set(usernames)].sort(), usernamesOf(zone)));
 
-/** What the zone is to become, and whether its shape changes. */
+/** The new values of the zone, and whether its shape changes. */
 function wantedOf(
   { designation, couleur }: ZoneBody,
   sent: Shape | null | undefined,
@@ -133,9 +133,9 @@ function wantedOf(
 }
 
 /**
- * Makes a zone, or changes the one whose code is sent, and places the points of sale of its old and new shape anew; to
- * be run inside the caller's transaction. What changes nothing leaves no trace.
- * @throws 422 naming the field at fault, 404, or 412 with the zone as it is now (`actuel`).
+ * Creates a zone, or changes the one whose code is sent, inside the caller's transaction, and assigns the points of
+ * sale of its old and new shape to zones again. A request that changes nothing leaves no audit entry.
+ * @throws 422 naming the field at fault, 404, or 412 with the present zone (`actuel`).
  */
 export async function saveZone(tx: Queryable, actor: Actor, body: ZoneBody): Promise<Zone> {
   const sent = shapeOf(body);

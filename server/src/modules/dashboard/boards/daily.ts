@@ -13,16 +13,16 @@ import type { Actor } from '../../../plugins/access/authorization.ts';
 import { salesByProduct } from '../sales.ts';
 
 const TOP = 6;
-/** Latest of each kind that the feed shows. */
+/** How many of the latest entries of each kind the feed shows. */
 const LATEST = 40;
 const WEEK = 7;
 
-/** The same weekday before. */
+/** The same weekday of the week before. */
 export const sameDayLastWeek = (day: string): string => addDays(day, -WEEK);
 
 const onDay = (column: Sql, day: string): Sql =>
   sql`${column} >= ${startOfDay(day)} and ${column} < ${startOfDay(addDays(day, 1))}`;
-/** A statement's figures of a day and of the one before it, as `jour`. */
+/** A statement's figures of the day (`rank` 0) and of the same weekday before (`rank` 1). */
 const bothDays = (day: string, of: (day: string) => Sql): Sql =>
   sql`select 0 as rank, x.* from (${of(day)}) x union all select 1, x.* from (${of(sameDayLastWeek(day))}) x`;
 
@@ -70,8 +70,8 @@ export async function dayFigures(db: Queryable, day: string): Promise<ChiffresJo
 }
 
 /**
- * Where each representative was last heard of up to the end of the day, by the device they carried then. A position
- * that is not kept any more is still the device's last one.
+ * The last known position of each representative up to the end of the day, from the device they carried then. When old
+ * positions were purged, the last position stored with the device is used.
  */
 export async function dayPositions(db: Queryable, day: string): Promise<PositionJour[]> {
   const end = startOfDay(addDays(day, 1));
@@ -103,7 +103,7 @@ export async function dayPositions(db: Queryable, day: string): Promise<Position
   }));
 }
 
-/** The best of the day by validated sales: representatives and products, amounts in Ar. */
+/** The best representatives and products of the day by validated sales, amounts in Ar. */
 export async function dayTops(
   db: Queryable,
   day: string,
@@ -139,7 +139,7 @@ interface Kind {
   lieu?: Sql;
 }
 
-/** What the feed is made of, and who may read it: as each kind's own list. */
+/** The kinds of the feed, each with the permission that its own list needs. */
 const KINDS: Record<GenreActivite, Kind> = {
   commande: {
     permission: 'orders.read',
@@ -181,11 +181,11 @@ const KINDS: Record<GenreActivite, Kind> = {
 
 const GENRES = Object.keys(KINDS) as GenreActivite[];
 
-/** The kinds of activity a person may read. */
+/** The kinds of activity that this person may read. */
 export const readableGenres = ({ permissions }: Pick<Actor, 'permissions'>): GenreActivite[] =>
   GENRES.filter((genre) => permissions.has(KINDS[genre].permission));
 
-/** What happened in a day, of these kinds: how many of each, and the latest, newest first; amounts in Ar. */
+/** What happened on a day, of these kinds: the number of each, and the latest, newest first; amounts in Ar. */
 export async function dayActivites(
   db: Queryable,
   day: string,

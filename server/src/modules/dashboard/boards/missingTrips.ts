@@ -4,15 +4,14 @@ import type { Db } from '../../../db/pool.ts';
 import { addDays, dayOf, startOfDay } from '../../../../../rules/day.ts';
 import { type Device, fetchDay, oldestDayKept } from '../../trackingDevices/days.ts';
 
-/** A board does not wait longer for the provider: what comes later is there for the next who asks. */
+/** A board waits no longer than this for the provider. Trips that come later are there for the next reader. */
 const PATIENCE_MS = 3_000;
-/** Days asked for at once. */
+/** How many devices are asked for at once. */
 const TOGETHER = 8;
 
 /**
- * Sees to it that the trips of a day that is over are stored for whoever carried a device then, as far as the provider
- * knows them; today is kept up by itself (keepTracked.ts). A provider that does not answer takes nothing from the
- * board.
+ * Fetches the trips of a past day for the devices that were carried then and whose day is not stored yet; today is
+ * fetched elsewhere (keepTracked.ts). If the provider does not answer, the board is shown without them.
  */
 export async function fetchMissingTrips(db: Db, tracking: TrackingConnector | null, day: string): Promise<void> {
   const now = new Date();

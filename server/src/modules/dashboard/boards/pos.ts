@@ -14,7 +14,7 @@ export interface Days {
   end: string;
 }
 
-/** The days asked for, both included; without them the last thirty up to the end, or up to today. */
+/** The days asked for, both included. Without a start, thirty days up to the end; without an end, up to today. */
 export function daysOf(
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
   today: string,
@@ -25,13 +25,13 @@ export function daysOf(
 
 type Filters = Pick<TableauPosQuery, 'commercial.username[]' | 'zones.code[]' | 'region'>;
 
-/** Whose they are: these representatives', those of this region. */
+/** Conditions on the representative: those chosen, and those of the region. */
 const conditionsOnPeople = (query: Filters, commercial: Sql): Sql[] => [
   ...ofUsers(commercial, query['commercial.username[]'], undefined),
   ...ofRegion(commercial, query.region),
 ];
 
-/** Orders `c` of the days: by who took them and the zone they were taken in, as their list has it. */
+/** Conditions on orders `c` of these days, by representative and zone, the same as in the list of orders. */
 const commandeConditions = (query: Filters, { start, end }: Days): Sql => {
   const zones = query['zones.code[]'] ?? [];
   return join(
@@ -47,8 +47,7 @@ const commandeConditions = (query: Filters, { start, end }: Days): Sql => {
 };
 
 /**
- * Points of sale `p` there at the end: by who cares for them and the zone they are in, with the conditions of their own
- * list.
+ * Conditions on points of sale `p` that existed at the end, by person in charge and zone, the same as in their list.
  */
 const posConditions = async (db: Queryable, query: Filters, { end }: Days): Promise<Sql> => {
   const of = {
@@ -71,7 +70,10 @@ interface Row {
   revenue: number;
 }
 
-/** Validated orders and their amount: by representative they are kept summed by the day, by zone they are not. */
+/**
+ * Number and amount of validated orders. Daily sums are kept per representative but not per zone, so a zone filter
+ * reads the orders.
+ */
 const validatedSales = (query: Filters, days: Days): Sql =>
   (query['zones.code[]'] ?? []).length > 0
     ? sql`select count(*) as commandes, coalesce(sum(c.total_value), 0)::bigint as revenue from commande c
@@ -82,9 +84,9 @@ const validatedSales = (query: Filters, days: Days): Sql =>
           ${join([sql`j.jour >= ${days.start}::date and j.jour <= ${days.end}::date`, ...conditionsOnPeople(query, sql`j.commercial_id`)], ' and ')}`;
 
 /**
- * Has the point of sale `p` ordered in these days? Its last order tells, unless it ordered again later: then its orders
- * do, looked up one by one for days that go on to the latest, where it happens to none, and all at once (`a`) for days
- * of the past.
+ * Whether the point of sale `p` ordered in these days. Its last order usually tells. If it ordered again later, its
+ * orders are looked up: one by one for a period up to today, where that is rare, and all at once (`a`) for a past
+ * period.
  */
 const orderedWithin = ({ start, end }: Days, today: string): { from: Sql; test: Sql } => {
   const [since, until] = [startOfDay(start), startOfDay(addDays(end, 1))];
@@ -101,7 +103,7 @@ const orderedWithin = ({ start, end }: Days, today: string): { from: Sql; test: 
       };
 };
 
-/** The six cards and the largest order; `today` in Madagascar. */
+/** The six cards and the largest order. `today` is the day in Madagascar. */
 export async function posFigures(db: Queryable, query: Filters, days: Days, today: string): Promise<ChiffresPos> {
   const ordered = orderedWithin(days, today);
   const [row, plusGrande] = await Promise.all([
@@ -128,10 +130,10 @@ export async function posFigures(db: Queryable, query: Filters, days: Days, toda
   };
 }
 
-/** The validated order of the largest amount; of several, the latest. */
+/** The validated order with the largest amount; of equal ones, the latest. */
 async function largest(db: Queryable, where: Sql): Promise<ChiffresPos['plusGrande']> {
-  // `offset 0`: from the index of the period. Asked for in order of amount, PostgreSQL would walk the largest orders of
-  // all years until it met one of these.
+  // `offset 0` makes PostgreSQL use the index of the period. Without it, it would walk all orders by amount until it
+  // met one of the period.
   const row = await db.first<NonNullable<ChiffresPos['plusGrande']> & { at: Date }>(sql`
     with largest as (select id from (select c.id, c.total_value, c.commande_at from commande c
       where ${where} and c.is_validated offset 0) x
@@ -146,7 +148,7 @@ async function largest(db: Queryable, where: Sql): Promise<ChiffresPos['plusGran
   return { ...rest, commandeAt: at.toISOString() };
 }
 
-/** Each zone (those chosen, or all) with its points of sale and what was sold there, in Ar. */
+/** Each zone (those chosen, or all) with its number of points of sale and its sales in Ar. */
 export async function posZones(db: Queryable, query: Filters, days: Days): Promise<ZonePos[]> {
   const codes = query['zones.code[]'] ?? [];
   const rows = await db.rows<Omit<ZonePos, 'polygones'> & { polygon: unknown }>(sql`

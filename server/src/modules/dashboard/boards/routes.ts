@@ -7,14 +7,17 @@ import { dayActivites, dayFigures, readableGenres, dayPositions, sameDayLastWeek
 import { posFigures, daysOf, posTops, posZones } from './pos.ts';
 import { fetchMissingTrips } from './missingTrips.ts';
 
-/** The daily and the points-of-sale board (DECISIONS 4): figures of the whole company, for those who read reports. */
+/**
+ * The daily board and the points-of-sale board (docs/product.md, 12.2): figures of the whole company, for those who may
+ * read reports.
+ */
 export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
 
   app.get(
     '/dashboard/daily',
     {
-      // What was done lately is told as far as each role may read it.
+      // Shared by role, because the feed contains only what a role may read.
       config: { permission: 'reports.read', shared: 'role' },
       schema: {
         summary: 'Le tableau de bord d’un jour',

@@ -5,74 +5,77 @@ import type { Queryable } from '../../../db/pool.ts';
 import { cell, refused, remarked, VALID } from '../rows.ts';
 
 type FieldValue = string | number | null;
-/** The fields of a card, whatever else its row holds. */
+/** The fields of a card, without its code. */
 export type Fields = Readonly<Record<string, FieldValue>>;
 type Changed<C extends Fields> = { [K in keyof C]?: C[K] | undefined };
-/** A card as a file says it: what it leaves out stays as it is. */
+/** A card read from a file. A field that the file leaves out keeps its stored value. */
 export type Card<C extends Fields> = { readonly code: string } & Changed<C>;
-/** A card as it stands here. */
+/** A card as it is stored. */
 export type KnownCard<C extends Fields> = { readonly id: number; readonly code: string } & C;
 
 interface Field<V> {
   readonly label: string;
   readonly show?: (value: V) => string;
-  /** Whether two values that are not equal say the same all the same, so that nothing changes. */
+  /** Whether two different values mean the same, so that this is no change. */
   readonly same?: (before: V, after: V) => boolean;
 }
 
 /**
- * What is filled from files and from the accounting system, by code: known ones are brought up to date, the others
- * created.
+ * Cards that come from files and from the accounting system and are found by their code: known ones are updated, the
+ * others created.
  */
 export interface Catalogue<C extends Fields> {
-  /** First part of its addresses, as the docs have it: `products`. */
+  /** First part of its addresses: `products`. */
   path: string;
   /** Name of the rows in the bodies, and of the import in the journal. */
   rowsName: string;
-  /** In the audit. */
+  /** Name of the entity in the audit. */
   entity: string;
-  /** Column of the code: without one a row is in error, as is the second of two with the same. */
+  /** Column of the code. A row without a code is an error, and so is the second of two rows with the same code. */
   codeColumn: string;
-  /** Totals that a change makes stale. */
+  /** Tags of the cached totals that a change makes stale. */
   tags: readonly string[];
-  /** The fields as the review names and shows them, in its order. */
+  /** Labels of the fields in the review, in its order. */
   fields: { readonly [K in keyof C & string]: Field<C[K]> };
-  /** The row as a card, or what is wrong with it. */
+  /** The row as a card, or the refusal of a row that cannot be read. */
   read(row: ImportRow, code: string): Card<C> | RowVerdict;
-  /** What cannot be stored beside the others, in their order; `storing` as for `known`, which comes after it. */
+  /**
+   * For each card, in order, why it cannot be stored beside the others, or undefined. `storing` as for `known`, which
+   * is called after it.
+   */
   refuse?(
     db: Queryable,
     cards: readonly (Card<C> & { readonly ligne: number })[],
     storing: boolean,
   ): Promise<(RowVerdict | undefined)[]>;
-  /** What people should know of rows that can be stored, in the order of their cards: nothing of most. */
+  /** Remarks on rows that can be stored, in the order of their cards. */
   remarks?(db: Queryable, rows: readonly ImportRow[], cards: readonly Card<C>[]): Promise<(readonly string[])[]>;
   /**
-   * Those of these codes that are there, however written. `storing`: they must stay as they are until the transaction
-   * ends, always in the order of their ids.
+   * The stored cards with these codes, however the codes are written. With `storing` they are locked until the
+   * transaction ends, always in the order of their ids.
    */
   known(db: Queryable, codes: readonly string[], storing: boolean): Promise<KnownCard<C>[]>;
-  /** Writes new cards, in the order given. */
+  /** Stores new cards, in the order given. */
   create(tx: Queryable, cards: readonly Card<C>[]): Promise<unknown>;
-  /** Writes what changes on known cards. */
+  /** Stores the changed fields of known cards. */
   update(tx: Queryable, changed: readonly (Changed<C> & { readonly id: number })[]): Promise<unknown>;
-  /** One and many, for the notifications of the dashboard. */
+  /** Singular and plural, for the notifications of the dashboard. */
   noun: readonly [one: string, many: string];
-  /** The call that brings it from the accounting system, and what that one says, under the columns of its files. */
+  /** The synchronisation call, and the rows that the accounting system has, with the same columns as its files. */
   sync: { readonly url: string; readonly alsoByGet?: true; feed(ebp: EbpConnector): Promise<ImportRow[]> };
-  /** What the audit calls these codes, when it is not the code itself. */
+  /** The audit's identifiers of these codes, when they differ from the codes. */
   entityIds?: (tx: Queryable, codes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** What becomes of a good row. */
+/** What importing a valid row does. */
 export type Sort<C extends Fields> =
   | { readonly action: 'create'; readonly card: Card<C> }
   | { readonly action: 'update' | 'identical'; readonly known: KnownCard<C>; readonly changed: Changed<C> };
 
 export interface Judgement<C extends Fields> {
-  /** In the order of the rows. */
+  /** One for each row, in order. */
   verdicts: RowVerdict[];
-  /** Of the good rows, in their order. */
+  /** One for each valid row, in order. */
   sorts: Sort<C>[];
 }
 
@@ -80,7 +83,7 @@ const isRefusal = (read: object): read is RowVerdict => 'status' in read;
 
 const asText = (value: FieldValue): string => (value === null ? '' : String(value));
 
-// Object.keys of a description says no more than string.
+// The cast is needed because Object.keys returns plain strings.
 const namesOf = <C extends Fields>({ fields }: Catalogue<C>) => Object.keys(fields) as (keyof C & string)[];
 
 function sortOf<C extends Fields>(catalogue: Catalogue<C>, card: Card<C>, before: KnownCard<C> | undefined): Sort<C> {
@@ -110,7 +113,7 @@ const verdictOf = <C extends Fields>(catalogue: Catalogue<C>, sort: Sort<C>): Ro
     ? { ...VALID, action: sort.action, changements: changesOf(catalogue, sort) }
     : { ...VALID, action: sort.action };
 
-/** The rows as cards; in error those that cannot be read, and the second of two with the same code. */
+/** Reads the rows as cards. A row that cannot be read is refused, and so is the second of two with the same code. */
 function readRows<C extends Fields>(catalogue: Catalogue<C>, rows: readonly ImportRow[]): (Card<C> | RowVerdict)[] {
   const lines = new Map<string, number>();
   return rows.map((row) => {
@@ -123,7 +126,10 @@ function readRows<C extends Fields>(catalogue: Catalogue<C>, rows: readonly Impo
   });
 }
 
-/** Finds what is there by its code: of old twins the one that is written so, or the first. */
+/**
+ * Finds an item by its code. Of twins from before codes were compared alike, the one written the same way wins, or else
+ * the first.
+ */
 export function findByCode<T extends { readonly code: string }>(items: readonly T[]): (code: string) => T | undefined {
   const written = new Map(items.map((item) => [item.code, item]));
   const same = new Map(items.toReversed().map((item) => [codeKey(item.code), item]));
@@ -131,9 +137,9 @@ export function findByCode<T extends { readonly code: string }>(items: readonly 
 }
 
 /**
- * What these rows would do, or do when `storing`: the review and the import judge with the same words. A row is refused
- * when it cannot be read, repeats the code of an earlier one or cannot stand beside what is there; the others create,
- * update, or find themselves there.
+ * What importing these rows would do, or does when `storing`; the review and the import use the same verdicts. A row is
+ * refused when it cannot be read, repeats an earlier code or conflicts with what is stored. The others create a card,
+ * update one, or change nothing.
  */
 export async function judge<C extends Fields>(
   db: Queryable,

@@ -5,13 +5,13 @@ import { cell, refused } from '../rows.ts';
 const MAX_CODE = 200;
 const MAX_TEXT = 300;
 
-/** The first of these columns without a value, as a refusal. */
+/** A refusal that names the first of these columns without a value, or undefined. */
 export function missingIn(row: ImportRow, columns: readonly string[]): RowVerdict | undefined {
   const column = columns.find((name) => cell(row, name) === '');
   return column === undefined ? undefined : refused(column, `Valeur manquante : ${column}`);
 }
 
-/** A code or a text longer than what is stored, as a refusal. */
+/** A refusal of a code or text that is too long to be stored, or undefined. */
 export function tooLongIn(row: ImportRow, code: string, texts: readonly string[]): RowVerdict | undefined {
   const limits = [[code, MAX_CODE] as const, ...texts.map((name) => [name, MAX_TEXT] as const)];
   const found = limits.find(([name, limit]) => cell(row, name).length > limit);
@@ -28,7 +28,7 @@ const WRONG_PRICE: Readonly<Record<Exclude<ReturnType<typeof parsePrice>, number
   decimals: (text) => `${shown(text)}, deux décimales au maximum`,
 };
 
-/** The price of a column in Ar, undefined where it is empty, or the refusal of what is none. */
+/** The price of a column in Ar, undefined when it is empty, or a refusal when it is no price. */
 export function priceIn(row: ImportRow, column: string): number | undefined | RowVerdict {
   const text = cell(row, column);
   if (text === '') return undefined;
@@ -36,11 +36,11 @@ export function priceIn(row: ImportRow, column: string): number | undefined | Ro
   return typeof price === 'number' ? price : refused(column, `${column} : ${WRONG_PRICE[price](text)}`);
 }
 
-/** The text of a column; undefined where it is empty or absent: what a file leaves out stays as it is. */
+/** The text of a column, or undefined when it is empty or absent, so that the stored value stays. */
 export const textIn = (row: ImportRow, column: string): string | undefined => cell(row, column) || undefined;
 
 const WHOLE = new Intl.NumberFormat('fr-FR');
 const CENTS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
 
-/** A price as people read it: `1 320,50 Ar`. */
+/** A price for display: `1 320,50 Ar`. */
 export const showPrice = (price: number): string => `${(Number.isInteger(price) ? WHOLE : CENTS).format(price)} Ar`;

@@ -11,10 +11,7 @@ import { importRows } from './store.ts';
 import { synchronizeCatalogue } from './sync.ts';
 import { checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from '../importBody.ts';
 
-/**
- * The calls of such a catalogue: which codes exist, what each row would do (an added call), finalising,
- * synchronisation.
- */
+/** The calls of one catalogue: which codes exist, what each row would do, finalising, and synchronisation. */
 export const catalogueRoutes =
   <C extends Fields>(catalogue: Catalogue<C>): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -56,7 +53,7 @@ export const catalogueRoutes =
     );
 
     app.route({
-      // One of them is a GET in the docs (doc 1, 7.2).
+      // One of these calls is also a GET (docs/product.md, 12.3).
       method: sync.alsoByGet ? ['GET', 'POST'] : 'POST',
       url: sync.url,
       exposeHeadRoute: false,

@@ -43,9 +43,8 @@ const countOf = <C extends Fields>(sorts: readonly Sort<C>[], action: Sort<C>['a
   sorts.filter((sort) => sort.action === action).length;
 
 /**
- * Stores what was judged, set by set: new cards, what changes on known ones, an audit line for each of both, none for
- * what stands there word for word. To be run inside the caller's transaction, after `judge` with `storing` in the same
- * one.
+ * Stores judged rows, all new cards at once and then all changes, with one audit entry for each; identical rows write
+ * nothing. It runs inside the caller's transaction, in which `judge` must have been called with `storing`.
  */
 async function store<C extends Fields>(
   tx: Queryable,
@@ -63,7 +62,10 @@ async function store<C extends Fields>(
 
 export type CatalogueCounts = Required<UpsertResult>;
 
-/** Judges rows again and stores the good ones; those of one catalogue take turns, whichever way they come. */
+/**
+ * Judges the rows again and stores the valid ones. A lock lets only one import of a catalogue run at a time, from files
+ * and from the accounting system alike.
+ */
 export async function bringIn<C extends Fields>(
   tx: Queryable,
   actor: Actor,
@@ -82,7 +84,7 @@ export async function bringIn<C extends Fields>(
   return { counts, verdicts };
 }
 
-/** An import of such rows, with its line in the journal unless no row was good. */
+/** Imports rows and writes a journal entry, unless no row was valid. */
 export async function importRows<C extends Fields>(
   tx: Queryable,
   actor: Actor,

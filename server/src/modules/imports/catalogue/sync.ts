@@ -11,7 +11,7 @@ import type { Catalogue, Fields } from './catalogue.ts';
 import { bringIn, type CatalogueCounts } from './store.ts';
 import { cell } from '../rows.ts';
 
-/** The accounting system. @throws 503 when there is none. */
+/** The accounting system. @throws 503 when none is configured. */
 export function requireEbp(ebp: EbpConnector | null): EbpConnector {
   if (!ebp)
     throw unavailable('La synchronisation avec EBP n’est pas configurée. Renseignez EBP_URL ou EBP_EXPORT_DIR.');
@@ -20,7 +20,10 @@ export function requireEbp(ebp: EbpConnector | null): EbpConnector {
 
 const SAID = 3;
 
-/** What a synchronisation did, with the first of the cards it could not read: `ART0005 (Unité inconnue : « PAL »)`. */
+/**
+ * The notification of a synchronisation, with the first card that could not be read: `ART0005 (Unité inconnue : « PAL
+ * »)`.
+ */
 function noticeOf<C extends Fields>(
   { noun: [one, many], codeColumn }: Catalogue<C>,
   rows: readonly ImportRow[],
@@ -40,9 +43,9 @@ function noticeOf<C extends Fields>(
 }
 
 /**
- * Brings a catalogue up to date from the accounting system, which is asked before the transaction opens. Cards that
- * cannot be read are left aside and named in the notification. @throws 503 without an accounting system, or when it
- * does not answer.
+ * Updates a catalogue from the accounting system, which is asked before the transaction opens. Cards that cannot be
+ * read are left aside and named in the notification. @throws 503 when no accounting system is configured or it does not
+ * answer.
  */
 export async function synchronizeCatalogue<C extends Fields>(
   db: Db,

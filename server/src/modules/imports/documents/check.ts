@@ -8,27 +8,27 @@ import { cell, dateFault, farFault, parseQuantity, refused, remarked, VALID, WRO
 import type { Checked } from '../verdictImport.ts';
 
 interface Columns {
-  /** Whose document it is: a client's or a collaborator's code. */
+  /** Column of whose document it is: a client's or a collaborator's code. */
   owner: string;
   document: string;
   date: string;
   article: string;
   quantite: string;
-  /** Neither in files of miscellaneous products. */
+  /** Files of miscellaneous products have neither lot nor expiry date. */
   lot?: string;
   limite?: string;
 }
 type Name = keyof Columns;
 
 /**
- * A text export whose rows are lines of documents (doc 1, 5.3; doc 2, 3): its columns, and how it names whose document
- * it is.
+ * A text export whose rows are lines of documents (docs/product.md, 7.8): its columns, and its words for the person
+ * behind a document.
  */
 export interface DocumentFile {
   columns: Columns;
   /** `Code client manquant`, `Client inconnu`, `autre client`. */
   owner: { missing: string; unknown: string; other: string };
-  /** What two rows may not share: `même document, article et lot`. */
+  /** What two lines may not have in common: `même document, article et lot`. */
   twin: string;
 }
 
@@ -48,7 +48,7 @@ export interface Article {
   isEnabled: boolean;
 }
 
-/** What the database knows of the codes in a file, by the code as the file writes it. */
+/** What the database knows of the codes in a file. Keys are the codes as the file writes them. */
 export interface Known {
   owners: ReadonlyMap<string, Commercial>;
   articles: ReadonlyMap<string, Article>;
@@ -56,7 +56,7 @@ export interface Known {
 }
 
 /**
- * A line that may be stored; days `yyyy-MM-dd`, quantity in units, value in Ar; lot and its last day empty where the
+ * A line that may be stored; days `yyyy-MM-dd`, quantity in units, value in Ar. Lot and expiry date are empty when the
  * file has none.
  */
 export interface DocumentLine {
@@ -70,13 +70,13 @@ export interface DocumentLine {
   expireAt: string;
 }
 
-/** A row as the file has it, under one name for each column; `ligne` is its line in the file. */
+/** A row of the file with one fixed name for each column; `ligne` is its line in the file. */
 export type Texts = Record<Name, string> & { ligne: number };
 
 interface Seen {
   lines: Map<string, number>;
   documents: Map<string, Texts>;
-  /** How a lot that is new is written first. */
+  /** The first spelling of each new lot number. */
   lots: Map<string, string>;
 }
 
@@ -89,10 +89,10 @@ const MISSING: Partial<Record<Name, string>> = {
 const NAMED: readonly Name[] = ['owner', 'document', 'article', 'lot'];
 
 const value = (quantite: number, price: number) => Math.round((quantite * Math.round(price * 100)) / 100);
-// Texts hold no NUL (`cell` takes it out): it keeps them apart.
+// NUL separates the parts safely, because `cell` removes it from all texts.
 const lineKey = ({ document, article, lot }: Texts) => codeKey(`${document}\0${article}\0${lot}`);
 
-/** Each cell is read once, whoever looks at it afterwards. */
+/** Reads every cell once. */
 export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile): Texts[] {
   const { owner, document, date, article, quantite, lot, limite } = columns;
   return rows.map((row) => ({
@@ -107,24 +107,23 @@ export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile):
   }));
 }
 
-/** What a check goes by beside the codes. */
+/** What else a check takes into account. */
 export interface Judging {
-  /** The lots that the rows name and that are there, by `lotKey`. */
+  /** The stored lots that the rows name, by `lotKey`. */
   lots?: ReadonlyMap<string, LotHeld>;
-  /** Judges, in the order of the file, lines in which nothing else is wrong. */
+  /** A further check of lines that are otherwise valid, in the order of the file. */
   further?: (ligne: DocumentLine, texts: Texts) => RowVerdict | undefined;
-  /** Why a document may not be what the file takes it for. */
+  /** Why a document may be of another kind than the file is imported as. */
   asked?: (document: string) => string | undefined;
   /**
-   * Lines whose question was answered with yes; undefined while nothing is stored: then every line counts as if it had
-   * been.
+   * Lines whose question was answered with yes. Undefined during the review, in which every line counts as accepted.
    */
   accepted?: ReadonlySet<number> | undefined;
-  /** Whether the day that lots expire is remarked upon. */
+  /** Whether remarks are made about expiry dates. */
   doubts?: Doubts;
 }
 
-/** The check of one kind of file. */
+/** The check of one file. */
 class Check {
   readonly #seen: Seen = { lines: new Map(), documents: new Map(), lots: new Map() };
   readonly #days = new Map<string, string | undefined>();
@@ -140,7 +139,7 @@ class Check {
     this.lots = lots;
   }
 
-  /** A file has few days and names each of them thousands of times. */
+  /** Days are parsed once, because a file repeats few days thousands of times. */
   #day(text: string): string | undefined {
     if (!this.#days.has(text)) this.#days.set(text, parseFrenchDay(text));
     return this.#days.get(text);
@@ -150,7 +149,7 @@ class Check {
     return refused(this.file.columns[name] ?? 'unknown', text);
   }
 
-  /** Codes that are missing, too long, or unknown. */
+  /** Refuses a row whose codes are missing, too long, or unknown. */
   named(texts: Texts): RowVerdict | undefined {
     const { columns, owner } = this.file;
     for (const name of NAMED) {
@@ -166,7 +165,7 @@ class Check {
     return undefined;
   }
 
-  /** The same line twice, or a document that changes hands or day. */
+  /** Refuses a row that repeats a line, or whose document has another owner or date than before. */
   repeated(texts: Texts, key: string): RowVerdict | undefined {
     const twin = this.#seen.lines.get(key);
     if (twin !== undefined)
@@ -183,13 +182,16 @@ class Check {
     return undefined;
   }
 
-  /** The line of a row, or why there is none. Documents and lots are called as they are written already, or first. */
+  /**
+   * The line of a row, or its refusal. Documents and lots keep the spelling that is stored, or else the first one in
+   * the file.
+   */
   line(texts: Texts, key: string): DocumentLine | RowVerdict {
     const problem = this.named(texts);
     if (problem) return problem;
     const day = this.#day(texts.date);
     if (day === undefined) return this.refuse('date', dateFault('Date', texts.date));
-    // A day far ahead would stay the representative's last delivery for good.
+    // A day in the far future would remain the representative's last delivery for ever.
     const far = farFault('Date', day, texts.date, this.today);
     if (far !== undefined) return this.refuse('date', far);
     const expireAt = this.file.columns.limite === undefined ? '' : this.#day(texts.limite);
@@ -235,8 +237,8 @@ const lost = (count: number) =>
   }`;
 
 /**
- * A number is imported once (DECISIONS 6): with the good lines of a document stored, its others can no longer follow.
- * The good ones say so.
+ * Adds to valid lines how many lines of the same document are lost: a document number can be imported only once
+ * (docs/product.md, 7.8), so lines in error cannot follow later.
  */
 function withLosses(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
   const errors = new Map<string, number>();
@@ -249,9 +251,9 @@ function withLosses(rows: readonly Texts[], verdicts: readonly RowVerdict[]): Ro
 }
 
 /**
- * Checks rows of documents against what the database knows (DECISIONS 6). Answers a verdict per row, in order, and the
- * lines that may be stored. Of two rows that repeat or contradict each other the second is refused; good lines say what
- * a person should know of them, what is asked about their document, and what of it is lost.
+ * Checks rows of documents against what the database knows (docs/product.md, 7.8). Returns a verdict per row, in order,
+ * and the lines that may be stored. Of two rows that repeat or contradict each other the second is refused. Verdicts of
+ * valid lines carry remarks, questions about their document, and what of it will be lost.
  */
 export function checkDocuments(
   rows: readonly Texts[],
@@ -270,7 +272,7 @@ export function checkDocuments(
       ...(question === undefined ? [] : [question]),
       ...remarksOf(ligne, check.today, doubts),
     ]);
-    // What is left out takes nothing from the lots, and is no twin of what follows.
+    // A line that is not accepted takes nothing from the lots, and a later identical line is no duplicate of it.
     if (question !== undefined && accepted?.has(texts.ligne) === false) return verdict;
     const problem = further?.(ligne, texts);
     if (problem) return problem;
@@ -281,6 +283,6 @@ export function checkDocuments(
   return { verdicts: withLosses(rows, verdicts), lignes };
 }
 
-/** How many documents the lines form. */
+/** The number of documents that these lines form. */
 export const documentsOf = (lignes: readonly DocumentLine[]): number =>
   new Set(lignes.map((ligne) => ligne.document)).size;

@@ -4,23 +4,26 @@ import type { Queryable } from '../../../db/pool.ts';
 import type { Article, Commercial, Known, DocumentLine, Texts } from './check.ts';
 import { lotKey, stockKey } from '../effects.ts';
 
-/** Where the codes of a file are looked up. */
+/** The tables and columns in which a file's codes are looked up. */
 export interface DocumentTables {
   /** Table of the documents. */
   documents: Sql;
-  /** Column of the representatives' codes, and the one that tells old twins of it apart (050_codes_compares.sql). */
+  /** Column of the representatives' codes, and the column that tells twins of a code apart (050_codes_compares.sql). */
   owner: { code: Sql; twin: Sql };
-  /** The table of the articles, and whether one is switched on: products are delivered and given back either way. */
+  /**
+   * Table of the articles, and the expression for whether one is enabled; disabled products can still be delivered and
+   * returned.
+   */
   articles: { table: Sql; isEnabled: Sql };
 }
 
-/** Representatives by the code of a client. */
+/** Looks up representatives by the client code. */
 export const BY_TIERS = { code: sql`u.code_tiers`, twin: sql`u.jumeau_tiers` };
 export const PRODUCTS = { table: sql`product`, isEnabled: sql`true` };
 
 /**
- * Which of these document numbers are there already, however they are written. Each is looked for in the index: joined,
- * thousands of them would have the form to compare reckoned anew for every document that there is.
+ * Which of these document numbers are stored, however they are written. Each is looked up in the index on its own: a
+ * join would compute the comparable form of every stored number.
  */
 export async function existingDocuments(db: Queryable, table: Sql, codes: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ ref: string }>(sql`
@@ -29,12 +32,14 @@ export async function existingDocuments(db: Queryable, table: Sql, codes: readon
   return new Set(rows.map((row) => row.ref));
 }
 
-/** The different texts of a column. */
+/** The distinct texts of a column. */
 export const distinct = (rows: readonly Texts[], name: 'owner' | 'article' | 'document'): string[] => [
   ...new Set(rows.map((row) => row[name])),
 ];
 
-/** What the database knows of the codes in these rows: of old twins the one that is written so, or the first. */
+/**
+ * What the database knows of the codes in these rows. Of twins, the one written the same way wins, or else the first.
+ */
 export async function knownOf(
   db: Queryable,
   rows: readonly Texts[],
@@ -58,13 +63,13 @@ export async function knownOf(
 }
 
 type Held = Pick<DocumentLine, 'commercial' | 'article' | 'lot'>;
-/** What lines move, each lot or miscellaneous product once, by `lotKey`. */
+/** What the lines move: each lot or miscellaneous product once, by `lotKey`. */
 type Moved = ReadonlyMap<string, Held>;
 
-/** What lines of known codes move. */
+/** What lines with known codes move. */
 export const movedBy = (lines: readonly Held[]): Moved => new Map(lines.map((line) => [lotKey(line), line]));
 
-/** What rows name, as far as their codes are known; they may be wrong in anything else. */
+/** What rows move, as far as their codes are known; the rows may have other errors. */
 export const namedBy = (rows: readonly Texts[], known: Known): Moved =>
   movedBy(
     rows.flatMap(({ owner, article: code, lot }) => {
@@ -83,7 +88,7 @@ const columnsOf = (moved: Moved) => {
   };
 };
 
-/** A lot that is there: as its number is written, its units, its last day (`yyyy-MM-dd`) where that is known. */
+/** A stored lot: the spelling of its number, its units, and its expiry date (`yyyy-MM-dd`) if known. */
 export interface LotHeld {
   number: string;
   quantite: number;
@@ -91,8 +96,8 @@ export interface LotHeld {
 }
 
 /**
- * Those of these lots that are there, by `lotKey`. With `locked` nobody changes them until the transaction
- * ends: whoever changes a representative's stock takes their line of running figures first, then the lots in order.
+ * Which of these lots are stored, by `lotKey`. With `locked` they cannot change until the transaction ends. Like
+ * everything that changes a representative's stock, it locks the running figures first, then the lots in order.
  */
 export async function lotsHeld(db: Queryable, moved: Moved, locked = false): Promise<Map<string, LotHeld>> {
   const { commercials, articles, lots } = columnsOf(moved);
@@ -113,17 +118,17 @@ export async function lotsHeld(db: Queryable, moved: Moved, locked = false): Pro
   const found = new Map<string, LotHeld>();
   for (const { n, written, ...lot } of rows) {
     const key = keys[n - 1];
-    // Of old twins the one that is written so, or the first.
+    // Of twins, the one written the same way wins, or else the first.
     if (key !== undefined && (written || !found.has(key))) found.set(key, lot);
   }
   return found;
 }
 
-/** The units of these lots, by `stockKey`. */
+/** Units of each of these lots, by `stockKey`. */
 export const unitsIn = (lignes: readonly DocumentLine[], lots: ReadonlyMap<string, LotHeld>): Map<string, number> =>
   new Map(lignes.map((ligne) => [stockKey(ligne), lots.get(lotKey(ligne))?.quantite ?? 0]));
 
-/** Units held of each of these miscellaneous products, by `stockKey`. */
+/** Units of each of these miscellaneous products, by `stockKey`. */
 export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {
   const { held, commercials, articles } = columnsOf(moved);
   const rows = await db.rows<{ n: number; quantite: number }>(sql`

@@ -5,13 +5,13 @@ import type { Queryable } from '../../../db/pool.ts';
 import { dayOf, frenchDay } from '../../../../../rules/day.ts';
 import type { DocumentTable } from './store.ts';
 
-/** What documents that come in files are: deliveries, returns, deliveries of miscellaneous products. */
+/** The kinds of documents that files contain: deliveries, returns, deliveries of miscellaneous products. */
 export type Nature = 'livraisons' | 'retours' | 'miscellaneousLivraisons';
 
 interface Words {
   table: DocumentTable;
   at: Sql;
-  /** `une livraison`, `des livraisons`. */
+  /** For questions: `une livraison`, `des livraisons`. */
   one: string;
   many: string;
 }
@@ -40,7 +40,7 @@ interface SameNumber {
   nomPrenom: string;
 }
 
-/** Documents of another kind with one of these numbers, by the number as it is asked for. */
+/** Stored documents of another kind with one of these numbers, by the number asked for. */
 async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
   const found = await db.rows<SameNumber>(
     join(
@@ -62,7 +62,7 @@ async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[
   );
 }
 
-/** When this very file was last imported as something else. */
+/** When this same file was last imported as another kind. */
 async function sameFile(db: Queryable, nature: Nature, file: ImportFile | undefined): Promise<string | undefined> {
   const found =
     file &&
@@ -77,18 +77,18 @@ async function sameFile(db: Queryable, nature: Nature, file: ImportFile | undefi
   );
 }
 
-// A number that begins with figures says nothing.
+// The letters that a number begins with. A number that begins with a digit has none, and tells nothing about its kind.
 const prefixOf = (ref: string): string | undefined => /^([^0-9]+)[0-9]/.exec(codeKey(ref))?.[1];
 
 /**
- * Whether a kind has a document whose number is these signs and a figure: `:` is what follows 9. The first of them in
- * order: without it PostgreSQL may look for any, and where there is none read all documents.
+ * Whether a kind has a document whose number is this prefix and a digit; `:` is the character after 9. The order
+ * matters: without it PostgreSQL may look for any match, and reads all documents when there is none.
  */
 const used = (nature: Nature) =>
   sql`(select true from ${raw(NATURES[nature].table)} d where ${REF} >= p.prefix || '0' and ${REF} < p.prefix || ':'
     order by ${REF} limit 1) is true`;
 
-/** Exported for the test of its plan. */
+/** Exported so that a test can check its query plan. */
 export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sql => {
   const cases = join(
     othersThan(nature).map((other) => sql`when ${used(other)} then ${other}`),
@@ -98,7 +98,7 @@ export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sq
     where not (${used(nature)})`;
 };
 
-/** Of these numbers' beginnings those that so far only another kind has, with that kind. */
+/** The prefixes of these numbers that so far only another kind uses, with that kind. */
 async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
   const prefixes = [...new Set(refs.flatMap((ref) => prefixOf(ref) ?? []))];
   const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, prefixes));
@@ -117,9 +117,9 @@ async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly str
 }
 
 /**
- * Why documents of a file taken for one kind may be of another: a number known as such, the very file imported as such
- * before, or a beginning of numbers that only the other kind has. What is asked, by the document's number; files of
- * these kinds have the same columns.
+ * Questions, by document number, about whether the file is of another kind than it is imported as: a number stored as
+ * another kind, the same file imported as another kind, or a prefix that only another kind uses. Files of these kinds
+ * have the same columns and are easily mixed up.
  */
 export async function askNature(
   db: Queryable,

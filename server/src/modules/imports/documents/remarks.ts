@@ -1,16 +1,16 @@
 import { addDays, frenchDay } from '../../../../../rules/day.ts';
 import type { DocumentLine } from './check.ts';
 
-/** What a kind of document lets people be asked about. */
+/** Which remarks apply to a kind of document. */
 export interface Doubts {
-  /** It brings lots, whose last day counts. */
+  /** The document brings lots, so their expiry dates are checked. */
   expiry?: boolean;
 }
 
 const LONG_AGO_DAYS = 366;
 const KEEPS_DAYS = 10 * 366;
 
-/** A person who is switched off, on a document or a payment. */
+/** A remark when the person of a document or payment is disabled. */
 export const disabledRemark = ({ nomPrenom, isEnabled }: { nomPrenom: string; isEnabled: boolean }): string[] =>
   isEnabled ? [] : [`commercial désactivé : ${nomPrenom}`];
 
@@ -19,7 +19,7 @@ function expiryRemark({ day, expireAt }: DocumentLine, today: string): string[] 
   return expireAt > addDays(today, KEEPS_DAYS) ? [`date limite très lointaine : le ${frenchDay(expireAt)}`] : [];
 }
 
-/** What a person would raise an eyebrow at in a line that may be stored; `today` in Madagascar. */
+/** Remarks on a line that may be stored but looks unusual; `today` is the day in Madagascar. */
 export const remarksOf = (ligne: DocumentLine, today: string, { expiry = false }: Doubts): string[] => [
   ...(ligne.day > today ? ['daté d’après aujourd’hui'] : []),
   ...(ligne.day < addDays(today, -LONG_AGO_DAYS) ? [`daté d’il y a plus d’un an : le ${frenchDay(ligne.day)}`] : []),

@@ -4,14 +4,14 @@ import { startOfDay } from '../../../../../rules/day.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import type { DocumentLine } from './check.ts';
 
-/** Its own date and the movements' link to it carry the table's name: `livraison_at`, `livraison_id`. */
+/** The date column and the movements' link are named after the table: `livraison_at`, `livraison_id`. */
 export type DocumentTable = 'livraison' | 'retour' | 'miscellaneous_livraison';
 
 interface Stored {
   table: DocumentTable;
-  /** Column of its date. */
+  /** Column of the date. */
   at: Sql;
-  /** Whether it has a total value. */
+  /** Whether the table has a total value. */
   valued: boolean;
 }
 
@@ -28,7 +28,7 @@ export const columnsOf = (lignes: readonly DocumentLine[]) => ({
 });
 export type LigneColumns = ReturnType<typeof columnsOf>;
 
-/** One document for the lines that share a number, in the order of the file. */
+/** Stores one document for the lines that share a number, in the order of the file. */
 export const insertDocuments = (
   tx: Queryable,
   { table, at, valued }: Stored,
@@ -43,7 +43,7 @@ export const insertDocuments = (
       as r(document, at, value, commercial, n)
     group by r.document order by min(r.n)`);
 
-/** A movement of a lot for each line; the documents and the lots are there. */
+/** Stores a movement of a lot for each line; documents and lots must exist. */
 export const insertMouvements = (
   tx: Queryable,
   table: 'livraison' | 'retour',
@@ -61,7 +61,7 @@ export const insertMouvements = (
     join stock_commercial s on s.commercial_id = r.commercial and s.product_id = r.product and s.lot_number = r.lot
     order by r.n`);
 
-/** An audit line for each document of an import. */
+/** Writes an audit entry for each document of an import. */
 export const auditDocuments = (
   tx: Queryable,
   { table, valued }: Stored,

@@ -2,9 +2,9 @@ import { COMMON_PASSWORDS } from './commonList.ts';
 
 let known: ReadonlySet<string> | undefined;
 
-/** The list, read at its first use. */
+/** Built at the first use. */
 export const commonPasswords = (): ReadonlySet<string> => (known ??= new Set(COMMON_PASSWORDS.trim().split(/\s+/)));
 
-/** Whether a password is one of the commonest, whatever its capitals. */
+/** Whether a password is one of the commonest, in any case. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords().has(password.normalize('NFKC').toLowerCase());

@@ -1,7 +1,6 @@
 /**
- * The commonest passwords that would pass the other rules (eight characters, a special one; capitals apart), in small
- * letters: those that no rule but this list refuses. Words people choose and patterns they end them with, as leaked
- * lists show them.
+ * The commonest passwords that pass the other rules (eight characters, a special one; capitals aside), in lower case:
+ * popular words with popular endings, from published lists of leaked passwords.
  */
 export const COMMON_PASSWORDS = `
 1qaz@wsx 1qaz!qaz 1qaz2wsx! 1qaz2wsx@ 1qaz@wsx3edc 1qaz!2wsx !qaz2wsx !qaz@wsx !qazxsw2 @wsx1qaz zaq!2wsx zaq1@wsx

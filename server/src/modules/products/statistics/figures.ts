@@ -10,15 +10,15 @@ import { periodOf, type Piece, type Span } from './period.ts';
 export interface Asked {
   startDate?: string | undefined;
   endDate?: string | undefined;
-  /** Usernames of the representatives; everybody without. */
+  /** Usernames of representatives; empty means everybody. */
   commercials: readonly string[];
 }
 
-/** What the ledger says of a product: `totalValue` in Ar, the others in units, adjustments signed. */
+/** A product's figures: `totalValue` in Ar, the others in units, adjustments signed. */
 export type Figures = Omit<ProductStats, 'product'>;
 
 const COLUMNS = sql`product_id, nb, value, vendu, livre, retourne, ajuste`;
-/** The figures of rows with a type and a number of movements `nb`, as `produit_mois` keeps them. */
+/** Splits rows by type of movement into the columns of `produit_mois`; `nb` is the number of movements. */
 const byType = (rows: Sql): Sql => sql`select product_id, nb,
     case type when 'VENTE' then value else 0 end as value, case type when 'VENTE' then quantite else 0 end as vendu,
     case type when 'LIVRAISON' then quantite else 0 end as livre, case type when 'RETOUR' then quantite
@@ -70,8 +70,8 @@ const sum = async (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Fig
 };
 
 /**
- * The figures of the products that moved in a period, by the product's id; asked once for everybody who wants the same,
- * and kept a moment. They are the sums of the movements, whatever the bounds.
+ * The figures of the products that moved in a period, by product id. They are exact for any bounds. The answer is
+ * cached for a moment and shared by everybody who asks for the same.
  */
 export const figuresOf = (db: Queryable, asked: Asked): Promise<ReadonlyMap<number, Figures>> =>
   cachedAnswer(

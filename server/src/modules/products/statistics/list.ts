@@ -7,9 +7,9 @@ import { type Figures } from './figures.ts';
 const NONE: Figures = { totalValue: 0, totalSold: 0, livraisonCount: 0, retourCount: 0, ajustementCount: 0 };
 
 /**
- * Statistics per product (doc 2, 2) with these figures. What somebody expects to find there: every product on sale,
- * with zeros when it did not move, for that is news too; one that is switched off only where it moved, or the list
- * would fill with what is no longer sold.
+ * The list of statistics per product (docs/product.md, 6.4), with these figures. It contains every enabled product,
+ * with zeros when it did not move, and disabled ones only where they moved; otherwise the list would fill with products
+ * that are no longer sold.
  */
 export function statsList(figures: ReadonlyMap<number, Figures>): ResourceList<ProductStats> {
   const of = (name: keyof Figures) => [...figures.values()].map((figure) => figure[name]);
@@ -55,5 +55,5 @@ export function statsList(figures: ReadonlyMap<number, Figures>): ResourceList<P
   };
 }
 
-/** Products on sale, and those that moved; `m` is what moved. */
+/** Enabled products and those that moved; `m` are the figures. */
 export const onSaleOrMoved = sql`(p.is_enabled or m.product_id is not null)`;

@@ -1,12 +1,12 @@
 import { addDays, DAY_MS, dayOf, isDay, startOfDay, startOfMonth, startOfNextMonth } from '../../../../../rules/day.ts';
 
-/** Calendar spans in Madagascar, both ends included; an end left out is open. */
+/** Calendar days in Madagascar, both ends included; a missing end is open. */
 export interface Span {
   from?: string;
   until?: string;
 }
 
-/** A piece of a day: movements since `from` (included), up to `until` (included), and before `before`. */
+/** A part of a day: movements since `from` (included), up to `until` (included), and before `before`. */
 export interface Piece {
   from?: Date;
   until?: Date;
@@ -14,8 +14,8 @@ export interface Piece {
 }
 
 /**
- * A period as it is summed: whole months, the days that are not in them, and less the days of these months that are not
- * in the period, all from what is kept; the rest of a day from the movements themselves.
+ * How a period is summed: `months` from the monthly sums, plus `days` and minus `except` from the daily sums, plus
+ * `pieces` of days from the movements themselves.
  */
 export interface Period {
   months?: Span;
@@ -24,7 +24,10 @@ export interface Period {
   pieces: Piece[];
 }
 
-/** A bound as days: the first (or last) whole day within it, and the day it cuts, if it is an instant within one. */
+/**
+ * A bound as days: the first (or last) whole day within it, and the day that it cuts when it is an instant within a
+ * day.
+ */
 const startsOn = (start: string): { day: string; cut?: string } => {
   if (isDay(start)) return { day: start };
   const at = new Date(start);
@@ -48,8 +51,8 @@ const daysFrom = (from: string, until: string): number =>
   Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1);
 
 /**
- * The days of one month as they are summed most cheaply: one by one, or as the month less the others, of which those to
- * come cost nothing.
+ * The cheapest way to sum the days of one month: day by day, or the whole month minus its other days. Future days cost
+ * nothing, because they have no rows.
  */
 function ofMonth(from: string, until: string, today: string): Omit<Period, 'pieces'> {
   const [first, last] = [startOfMonth(from), lastOfMonth(from)];
@@ -61,7 +64,7 @@ function ofMonth(from: string, until: string, today: string): Omit<Period, 'piec
     : { days: [span(from, until)], except: [] };
 }
 
-/** Whole days as whole months, and the first and the last month as they are summed most cheaply. */
+/** Sums whole days as whole months, and the first and last month in the cheapest way. */
 function monthsAndDays({ from, until }: Span, today: string): Omit<Period, 'pieces'> {
   if (from !== undefined && until !== undefined && startOfMonth(from) === startOfMonth(until))
     return ofMonth(from, until, today);
@@ -81,7 +84,7 @@ interface Bound {
   at: Date;
 }
 
-/** What is left of the day that each bound cuts. Within one day, the piece at its start is the whole of it. */
+/** The parts of the days that the bounds cut. When both bounds are in one day, the piece of the start is enough. */
 const piecesOf = (start: Bound | undefined, end: Bound | undefined): Piece[] => {
   const until = end?.cut === undefined ? {} : { until: end.at };
   const endsBefore = (day: string): boolean => end !== undefined && (end.cut ?? end.day) < day;
@@ -97,8 +100,9 @@ const piecesOf = (start: Bound | undefined, end: Bound | undefined): Piece[] => 
 };
 
 /**
- * What a period is made of; both bounds included, a bare day meaning the whole of it in Madagascar. The same instants
- * as `between` of the lists, so that statistics and the movements of a period agree. `today` only says what is cheap.
+ * How a period is summed, both bounds included; a bare day means the whole day in Madagascar. The bounds mean the same
+ * instants as `between` in the lists, so that statistics and the list of movements agree. `today` only affects which
+ * way is the cheapest.
  */
 export function periodOf(startDate: string | undefined, endDate: string | undefined, today: string): Period {
   const start = startDate === undefined ? undefined : { ...startsOn(startDate), at: new Date(startDate) };

@@ -21,8 +21,8 @@ const faultOf = (day: string): string | undefined => {
 };
 
 /**
- * What the lots of one product and representative will lose, after one of them got another day: as after a movement
- * (009_stock.sql).
+ * Updates what the lots of one product and representative will lose, after the expiry date of one of them changed;
+ * movements do the same (009_stock.sql).
  */
 const riskAnew = (tx: Queryable, { commercialId, productId }: Dated): Promise<object[]> =>
   tx.rows(sql`
@@ -33,8 +33,8 @@ const riskAnew = (tx: Queryable, { commercialId, productId }: Dated): Promise<ob
       and exists (select from stock_jour where jour = f_jour(now()))`);
 
 /**
- * Corrects the day a lot expires (`yyyy-MM-dd`), which nothing else changes once it is known; answers the lot's id. The
- * day that it has already leaves no trace. To be run inside the caller's transaction. @throws 404, 422.
+ * Corrects the expiry date of a lot (`yyyy-MM-dd`), inside the caller's transaction, and returns the lot's id. This is
+ * the only way to change a known date. The same date again leaves no audit entry. @throws 404, 422.
  */
 export async function correctExpiry(tx: Queryable, actor: Actor, code: string, expireAt: string): Promise<number> {
   const message = faultOf(expireAt);

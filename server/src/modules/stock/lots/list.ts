@@ -10,15 +10,15 @@ import { peopleNamed } from '../../utilisateurs/scope.ts';
 
 const withProduct = sql`join product p on p.id = s.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;
-/** Of one product, or one representative: what expires first. */
+/** Within one product or one representative, the earliest expiry date first. */
 const order = sql`s.expire_at asc nulls last, s.id`;
-/** What is left of what was delivered, in percent; a lot that was only adjusted upwards is full. */
+/** What is left of the delivered units, in percent; a lot that was only adjusted upwards is at 100. */
 const percent = sql`least(100, round(100.0 * s.quantite_disponible / greatest(s.quantite_initial, s.quantite_disponible,
   1), 2))`;
 
 /**
- * The other representative who sold most of this product in 30 days; the at-risk test stands inside the lateral query,
- * so that it runs only for lots at risk.
+ * The other representative who sold most of this product in 30 days. The condition on units at risk is inside the
+ * lateral query, so that it runs only for lots at risk.
  */
 const withFastest = sql`left join lateral (
     select json_build_object('username', f.username, 'nomPrenom', f.nom_prenom) as qui from stock_rythme r
@@ -47,7 +47,10 @@ const hydrate = async (
   return inOrder(ids, rows, (row) => row);
 };
 
-/** Lots of all representatives (doc 2, 2). Units at risk are today's once `stockToday` has been waited for. */
+/**
+ * Lots of all representatives (docs/product.md, 6.13). Call `stockToday` first, so that the units at risk are those of
+ * today.
+ */
 export const lotList: ResourceList<StockCommercial> = {
   tag: 'StockCommercial',
   naming: { type: 'StockCommercial', iri: (lot) => `/api/data/stock-commercial/${lot.code}` },
@@ -90,13 +93,13 @@ export const lotList: ResourceList<StockCommercial> = {
   hydrate: (db, ids) => hydrate(db, ids, { fastest: sql`rapide.qui`, join: withFastest, name: 'lots' }),
 };
 
-/** For a representative, who learns of nobody else. */
+/** The list for a representative, without the names of other representatives. */
 export const ownLotList: ResourceList<StockCommercial> = {
   ...lotList,
   hydrate: (db, ids) => hydrate(db, ids, { fastest: sql`null::json`, join: empty, name: 'ses lots' }),
 };
 
-/** Products by code, as a condition on a foreign key; nothing without codes. */
+/** A condition on a foreign key for products with these codes; empty without codes. */
 export const ofProducts = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
   const codes = [...(many ?? []), ...(one ? [one] : [])];
   return codes.length > 0
@@ -104,7 +107,7 @@ export const ofProducts = (column: Sql, many: readonly string[] | undefined, one
     : [];
 };
 
-/** What is in a lot `s` by its number, its whole code, or the names and codes of its product and representative. */
+/** Searches lots `s` by their number, their whole code, or the names and codes of their product and representative. */
 export const lotsSearched = async (db: Queryable, term: string): Promise<Sql[]> => {
   if (!term) return [];
   const people = await peopleNamed(db, term);

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/pool.ts';
 import type { ResourceList } from '../../../plugins/lists.ts';
 import { type StoredLot, type StoredMouvement, signedQuantity, verifyLot } from './verify.ts';
 
-/** A lot's movements added up, and played against it as `npm run stock:verify` does. */
+/** Sums up a lot's movements, and replays them as `npm run stock:verify` does. */
 export function registreOf(lot: StoredLot, mouvements: readonly StoredMouvement[]): RegistreLot {
   const units = (isIts: (type: StoredMouvement['type']) => boolean) =>
     mouvements
@@ -22,8 +22,8 @@ export function registreOf(lot: StoredLot, mouvements: readonly StoredMouvement[
 }
 
 /**
- * A lot with its ledger in sum, by its identifier: both of one moment, or a sale between the two would look like a
- * difference.
+ * A lot with the sums of its ledger, by its id. Both are read at the same moment, because a sale in between would look
+ * like a difference.
  */
 export const lotDetail = (
   db: Db,

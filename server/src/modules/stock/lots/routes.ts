@@ -25,7 +25,8 @@ import { lotList, lotsSearched, ofProducts, ownLotList } from './list.ts';
 import { lotDetail } from './register.ts';
 
 /**
- * To be waited for before units at risk are read: the first to ask after midnight has them reckoned for the new day.
+ * Brings the units at risk up to today; to be called before they are read. Only the first call after midnight has work
+ * to do.
  */
 const stockToday = (db: Queryable): Promise<unknown> =>
   cachedAnswer('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock du jour'));
@@ -54,7 +55,7 @@ const totalOf = async (db: Queryable, conditions: readonly Sql[]): Promise<Total
   return total ?? { lots: 0, quantite: 0, valeur: 0 };
 };
 
-/** Stock per lot (doc 2, 7), what of it will be lost, and one lot. */
+/** The list of lots, the total of what they will lose, and one lot (docs/product.md, 12.7). */
 export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock-commercial',

@@ -9,7 +9,7 @@ export interface StoredLot {
   readonly quantiteInitial: number;
 }
 
-/** A movement as it is stored; `quantiteSignee` is what the database made of it. */
+/** A movement as it is stored; `quantiteSignee` is the signed quantity that the database computed. */
 export interface StoredMouvement {
   readonly code: string;
   readonly type: MouvementType;
@@ -19,14 +19,20 @@ export interface StoredMouvement {
   readonly commercialId: number;
 }
 
-/** Where a lot and its movements part: `mouvement` is the code of the one that does it, null when the lot has none. */
+/**
+ * A difference between a lot and its movements; `mouvement` is the code of the first movement that differs, null when
+ * the lot has none.
+ */
 export interface Discrepancy {
   readonly lot: string;
   readonly mouvement: string | null;
   readonly reason: string;
 }
 
-/** What a movement does to its lot, in units; a plain AJUSTEMENT carries its own sign (DECISIONS 4). */
+/**
+ * The signed change that a movement makes to its lot, in units; a plain AJUSTEMENT already has a sign (docs/product.md,
+ * 10.3).
+ */
 export function signedQuantity(type: MouvementType, quantite: number): number {
   switch (type) {
     case 'LIVRAISON':
@@ -40,7 +46,10 @@ export function signedQuantity(type: MouvementType, quantite: number): number {
   }
 }
 
-/** Plays a lot's movements, in the order they were written, and compares with what is stored. */
+/**
+ * Replays a lot's movements in the order they were written and compares the result with what is stored. Returns
+ * undefined when they agree.
+ */
 export function verifyLot(lot: StoredLot, mouvements: readonly StoredMouvement[]): Discrepancy | undefined {
   let balance = 0;
   let delivered = 0;

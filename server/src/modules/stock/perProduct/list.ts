@@ -12,7 +12,10 @@ interface Row extends StockParProduit {
   designationNorm: string;
 }
 
-/** One line a product, of the lots that are not empty; each lot's value is rounded by itself, as the lots show it. */
+/**
+ * One row per product, over lots that are not empty. The value of each lot is rounded by itself, as in the list of
+ * lots.
+ */
 const summed = (conditions: readonly Sql[]): Sql => sql`
   select p.id, p.designation_norm as "designationNorm", json_build_object('code', p.code, 'designation',
     p.designation) as product, x.*
@@ -73,9 +76,8 @@ const listOf = (rows: readonly Row[]): ResourceList<StockParProduit> => {
 };
 
 /**
- * The stock of each product over the lots `s` that meet the conditions. There are as many lines as products, and as
- * many lots as all representatives carry: they are summed once for everyone who asks at the same moment, and the pages
- * are made of the sums.
+ * The stock of each product over the lots `s` that meet the conditions. All lots are summed once for everybody who asks
+ * at the same moment, and pages are cut from these sums, because there are few products but very many lots.
  */
 export const stockParProduit = async (
   db: Queryable,

@@ -8,7 +8,7 @@ import { ofUsers, ownOnly } from '../../utilisateurs/scope.ts';
 import { ofProducts } from '../lots/list.ts';
 import { stockParProduit } from './list.ts';
 
-/** Stock per product (DECISIONS 4). */
+/** Stock per product (docs/product.md, 6.14). */
 export const perProductRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock-par-produit',
