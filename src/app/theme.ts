@@ -1,5 +1,12 @@
 import type { AppStore } from '../store/store.ts';
-import { applyTheme } from '../ui/theme/applyTheme.ts';
+
+type Theme = 'light' | 'dark' | 'system';
+
+/** Sets the theme of the document; 'system' follows prefers-color-scheme. */
+function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
 
 /** Keeps the document's theme that of the preferences, from now on. */
 export function followTheme(store: AppStore): void {

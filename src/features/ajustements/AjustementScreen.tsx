@@ -13,7 +13,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Stack } from '../../ui/page/Stack.ts';
+import { Stack } from '../../ui/page/Page.tsx';
 import { diversColumns } from '../../ui/table/columns/diversColumns.tsx';
 import { LinesPanel } from '../../ui/table/panel/LinesPanel.tsx';
 import { lotColumns } from '../../ui/table/columns/lotColumns.tsx';

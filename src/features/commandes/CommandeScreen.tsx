@@ -11,7 +11,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Stack } from '../../ui/page/Stack.ts';
+import { Stack } from '../../ui/page/Page.tsx';
 import { diversColumns } from '../../ui/table/columns/diversColumns.tsx';
 import { NOT_PROVIDED } from '../../ui/table/panel/LinesPanel.tsx';
 import { lotColumns } from '../../ui/table/columns/lotColumns.tsx';

@@ -16,7 +16,7 @@ import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Stack } from '../../ui/page/Stack.ts';
+import { Stack } from '../../ui/page/Page.tsx';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
 import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';

@@ -14,7 +14,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Stack } from '../../ui/page/Stack.ts';
+import { Stack } from '../../ui/page/Page.tsx';
 import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { ProduitDiversForm } from './ProduitDiversForm.tsx';

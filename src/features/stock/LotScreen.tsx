@@ -9,7 +9,7 @@ import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { Stack } from '../../ui/page/Stack.ts';
+import { Stack } from '../../ui/page/Page.tsx';
 import { LevelBar } from '../../ui/progress/LevelBar.tsx';
 import { Ledger } from './Ledger.tsx';
 import { levelBase, riskOf } from './lot.ts';

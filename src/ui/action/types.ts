@@ -1,4 +1,4 @@
-/** A confirmed action (`machines/useConfirmedAction`) in the form that its dialogs need. */
+/** The part of a confirmed action (`machines/useConfirmedAction`) that its dialogs need. */
 export interface ActionView<Subject> {
   subject: Subject | null;
   phase: 'idle' | 'confirming' | 'running' | 'done' | 'failed';

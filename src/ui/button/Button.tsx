@@ -13,7 +13,7 @@ const LinkRoot = styled(Link)<ButtonLook>`
 `;
 
 /* Both labels share one grid cell, so that the button keeps its width when the label changes. */
-const Faces = styled.span`
+const Labels = styled.span`
   display: grid;
   & > span {
     grid-area: 1 / 1;
@@ -52,12 +52,12 @@ const look = ({ variant = 'secondary', size = 'normal' }: Look, square: boolean)
 /** A disabled button loses the focus, so this hook gives it back when the work ends. */
 function useFocusKept(busy: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
-  const had = useRef(false);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     // Browsers remove the focus at the next frame only, so it can still be read here.
-    if (busy) had.current = document.activeElement === ref.current;
-    else if (had.current) {
-      had.current = false;
+    if (busy) hadFocus.current = document.activeElement === ref.current;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
       if (document.activeElement === document.body || document.activeElement === null) ref.current?.focus();
     }
   }, [busy]);
@@ -81,7 +81,7 @@ export function Button({ variant, size, icon, busy = false, busyLabel, disabled,
           {children}
         </>
       ) : (
-        <Faces>
+        <Labels>
           <span aria-hidden={busy ? true : undefined}>
             {icon}
             {children}
@@ -90,7 +90,7 @@ export function Button({ variant, size, icon, busy = false, busyLabel, disabled,
             <Spinner aria-hidden $on={busy} />
             {busyLabel === undefined ? <span className="vh">{children}</span> : busyLabel}
           </span>
-        </Faces>
+        </Labels>
       )}
     </Root>
   );

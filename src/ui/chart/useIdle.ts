@@ -4,7 +4,7 @@ const MAX_DELAY_MS = 600;
 
 /** Runs `work` when the browser is idle, after `MAX_DELAY_MS` at the latest; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari and jsdom have no requestIdleCallback.
+  // Some browsers and jsdom have no requestIdleCallback.
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: MAX_DELAY_MS });
     return () => {

@@ -25,12 +25,12 @@ export interface ChunkFailedProps {
 export function ChunkFailed({ title, error, failures, busy = false, onRetry }: ChunkFailedProps) {
   const [why, setWhy] = useState<Missing | null>(null);
   useEffect(() => {
-    let over = false;
+    let isCancelled = false;
     void whyMissing(error).then((found) => {
-      if (!over) setWhy(found);
+      if (!isCancelled) setWhy(found);
     });
     return () => {
-      over = true;
+      isCancelled = true;
     };
   }, [error]);
   useEffect(() => {

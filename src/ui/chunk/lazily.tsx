@@ -18,7 +18,7 @@ export type Lazily<Props> = ComponentType<Props> & {
 
 /**
  * Makes a component whose file is loaded on demand and can be requested again after a failure; React's `lazy` and the
- * router keep a failure for ever. The component appears as soon as it is loaded, while React delays the content of a
+ * router keep a failure forever. The component appears as soon as it is loaded, while React delays the content of a
  * nested Suspense boundary by 300 ms.
  */
 export function lazily<Props extends object>(
@@ -35,17 +35,17 @@ export function lazily<Props extends object>(
     const count = failure?.count ?? 0;
     useEffect(() => {
       if (!missing) return undefined;
-      let over = false;
+      let isCancelled = false;
       chunk.load().then(
         (value) => {
-          if (!over) setFound(() => value);
+          if (!isCancelled) setFound(() => value);
         },
         (error: unknown) => {
-          if (!over) setFailure((before) => ({ error, count: (before?.count ?? 0) + 1 }));
+          if (!isCancelled) setFailure((before) => ({ error, count: (before?.count ?? 0) + 1 }));
         },
       );
       return () => {
-        over = true;
+        isCancelled = true;
       };
     }, [missing, answered]);
     const onRetry = useCallback(() => {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Conflict, type ConflictView } from './Conflict.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** A form (`machines/submission/useForm`) in the form that its dialog needs. */
+/** The part of a form (`machines/submission/useForm`) that its dialog needs. */
 export interface FormView {
   isOpen: boolean;
   isBusy: boolean;

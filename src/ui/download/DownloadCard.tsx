@@ -95,7 +95,7 @@ export function DownloadCard(props: DownloadCardProps) {
   const failed = failure !== null;
   const share = progress?.share ?? null;
   // Only the start of a longer download is announced, because continuous figures would disturb screen reader users.
-  const isSaid = useDelayed(!failed, 500);
+  const isAnnounced = useDelayed(!failed, 500);
   const card = useFocusAfterRetry(failed);
   return (
     <Card ref={card} aria-label="Téléchargement">
@@ -125,7 +125,7 @@ export function DownloadCard(props: DownloadCardProps) {
         </footer>
       )}
       <p role="status" className="vh">
-        {isSaid ? `Téléchargement de ${title} en cours` : ''}
+        {isAnnounced ? `Téléchargement de ${title} en cours` : ''}
       </p>
     </Card>
   );

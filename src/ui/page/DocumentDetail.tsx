@@ -5,7 +5,7 @@ import { ButtonLink } from '../button/Button.tsx';
 import { LinesPanel } from '../table/panel/LinesPanel.tsx';
 import type { Column } from '../table/types.ts';
 import { DetailHead } from './DetailHead.tsx';
-import { Stack } from './Stack.ts';
+import { Stack } from './Page.tsx';
 
 interface Props<Line> {
   title: string;

@@ -115,3 +115,10 @@ export function PageHead({ title, beside, actions }: { title: string; beside?: R
     </Head>
   );
 }
+
+/** Stacks the panels of a page. */
+export const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+`;

@@ -7,7 +7,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/message/states.tsx
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
-import { Stack } from '../../../ui/page/Stack.ts';
+import { Stack } from '../../../ui/page/Page.tsx';
 import { Panel, PanelBox } from '../../../ui/panel/Panel.tsx';
 import { PanelTable, settled } from '../../../ui/table/panel/PanelTable.tsx';
 import type { Column } from '../../../ui/table/types.ts';

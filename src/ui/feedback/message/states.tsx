@@ -3,7 +3,7 @@ import { CloudOff, Inbox, RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../../button/Button.tsx';
 
-const Void = styled.div`
+const StateBox = styled.div`
   display: grid;
   justify-items: center;
   align-content: center;
@@ -40,12 +40,12 @@ interface StateProps {
 /** Says that there is nothing to show, and why. */
 export function EmptyState({ title, text, icon, action }: StateProps) {
   return (
-    <Void>
+    <StateBox>
       {icon ?? <Inbox aria-hidden />}
       <strong>{title}</strong>
       {text !== undefined && <p>{text}</p>}
       {action}
-    </Void>
+    </StateBox>
   );
 }
 
@@ -59,7 +59,7 @@ interface FailedProps {
 /** Says what failed, with a button to try again. */
 export function FailedState({ title, text, onRetry, busy = false }: FailedProps) {
   return (
-    <Void role="alert">
+    <StateBox role="alert">
       <CloudOff aria-hidden />
       <strong>{title}</strong>
       {text !== undefined && <p>{text}</p>}
@@ -68,6 +68,6 @@ export function FailedState({ title, text, onRetry, busy = false }: FailedProps)
           Réessayer
         </Button>
       )}
-    </Void>
+    </StateBox>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Counts of valid rows left aside, and of rows taken although the server asked about them. */
-function Chosen({ counts: { asked, accepted, left } }: { counts: ReviewCounts }) {
+function ChoiceNotice({ counts: { asked, accepted, left } }: { counts: ReviewCounts }) {
   const parts = [
     asked > 0 && pluralFr(asked, 'ligne à confirmer est laissée de côté', 'lignes à confirmer sont laissées de côté'),
     accepted > 0 &&
@@ -54,7 +54,7 @@ export function FinaliseDialog({ open, counts, text, onCancel, onConfirm, onErro
               Depuis le dernier contrôle&nbsp;: {differencesText(differences)}
             </Alert>
           )}
-          <Chosen counts={counts} />
+          <ChoiceNotice counts={counts} />
           {errors > 0 && (
             <Alert tone="warning">
               {pluralFr(errors, 'ligne en erreur sera ignorée', 'lignes en erreur seront ignorées')}. Téléchargez-

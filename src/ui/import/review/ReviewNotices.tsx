@@ -43,7 +43,7 @@ const Retry = styled.div`
   gap: 4px 8px;
 `;
 
-const Deliberate = styled.label`
+const AcceptAll = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 8px;
@@ -60,16 +60,16 @@ interface Props<Result> {
   onFilter: (filter: RowFilter) => void;
 }
 
-/** Rows whose documents belong to another kind of import; one button accepts all of them. */
+/** Rows whose documents belong to another kind of import; one checkbox accepts all of them. */
 function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
   const { asked = 0, accepted = 0 } = counts.questions[OTHER_KIND] ?? {};
   const all = asked + accepted;
-  const those = useMemo(
+  const otherKindRows = useMemo(
     () => (all === 0 ? [] : Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND)),
     [rows, all],
   );
   if (all === 0) return null;
-  const [first = 0] = those;
+  const [first = 0] = otherKindRows;
   const act =
     `Ce sont bien des ${look.kind ?? 'documents de cet import'} : importer ` +
     `${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
@@ -78,17 +78,17 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
       {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}
       {'\u00a0'}: {withoutValidPrefix(rows.reason(first))}
       <br />
-      <Deliberate>
+      <AcceptAll>
         <OptimisticTick
           label={act}
           checked={asked === 0}
           disabled={!view.canAmend}
           onChoose={(isTaken) => {
-            view.send({ type: 'rows.chosen', rows: those, choice: isTaken ? 'take' : 'leave' });
+            view.send({ type: 'rows.chosen', rows: otherKindRows, choice: isTaken ? 'take' : 'leave' });
           }}
         />
         {act}
-      </Deliberate>
+      </AcceptAll>
     </Alert>
   );
 }

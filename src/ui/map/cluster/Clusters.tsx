@@ -55,7 +55,7 @@ export interface ClustersProps {
 
 const [UNDER_POPUPS, CHOSEN] = [10, 11];
 const STEP_MS = 250;
-const LISTED = 200;
+const MAX_MEMBERS = 200;
 const NOTHING: Shown = {
   places: new Float64Array(0),
   counts: new Uint32Array(0),
@@ -119,13 +119,13 @@ function readFeature(feature: Feature<Point>) {
 /** Lists the features in view: points before clusters, then by distance from the centre. */
 function inWindow(features: readonly Feature<Point>[], seen: Extent): Feature<Point>[] {
   const [x = 0, y = 0] = getCenter(seen);
-  const far = (feature: Feature<Point>) => {
+  const distanceOf = (feature: Feature<Point>) => {
     const [px = 0, py = 0] = positionOf(feature);
     return (px - x) ** 2 + (py - y) ** 2;
   };
   return features
     .filter((feature) => containsCoordinate(seen, positionOf(feature)))
-    .sort((one, other) => Number(isCluster(one)) - Number(isCluster(other)) || far(one) - far(other));
+    .sort((one, other) => Number(isCluster(one)) - Number(isCluster(other)) || distanceOf(one) - distanceOf(other));
 }
 
 interface Drawing extends Pick<ClustersProps, 'points' | 'onShown'> {
@@ -149,7 +149,7 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
     });
   };
   const openLater = useEffectEvent(openCurrent);
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const seen = seenExtent(map);
     if (!seen || drawn.current !== points) return;
     onShown?.(
@@ -175,10 +175,10 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
       source?.clear(true);
       source?.addFeatures(featuresOf(shown, points));
       drawn.current = points;
-      tell();
+      report();
     };
     const still = () => {
-      tell();
+      report();
     };
     // No worker is started without points, because it would compete with their loading for the processor.
     if (positions.length === 0) {
@@ -242,7 +242,7 @@ export function Clusters({
     const center = positionOf(feature);
     const zoom = await client.expansion(id);
     if (zoom <= CLOSEST) map.getView().animate({ center, zoom, duration: calm ? 0 : STEP_MS });
-    else setMembers({ points, place: center, count, indices: await client.leaves(id, LISTED) });
+    else setMembers({ points, place: center, count, indices: await client.leaves(id, MAX_MEMBERS) });
   };
   useDrawing({ points, client, open, ...(onShown && { onShown }) });
   const close = () => {

@@ -14,7 +14,7 @@ import type { MapMarker } from '../types.ts';
 const OFF_FONT = '600 11px "Inter Variable", system-ui, sans-serif';
 const FONT = '600 12px "Inter Variable", system-ui, sans-serif';
 /** A screen shows some dozens of different counts, so the cache is emptied when it exceeds this number. */
-const KEPT_STYLES = 400;
+const MAX_CACHED_STYLES = 400;
 
 /** Pixels. */
 const RADIUS = { small: 15, medium: 19, large: 24 } as const;
@@ -89,7 +89,7 @@ export function clusterStyle(colours: Record<ThemeToken, string>): (feature: Fea
     const key = `${String(count)} ${String(off)}`;
     let style = bubbles.get(key);
     if (style) return style;
-    if (bubbles.size >= KEPT_STYLES) bubbles.clear();
+    if (bubbles.size >= MAX_CACHED_STYLES) bubbles.clear();
     style = bubble(count, off, colours);
     bubbles.set(key, style);
     return style;

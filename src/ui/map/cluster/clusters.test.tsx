@@ -15,7 +15,9 @@ import { clusterStyle, covers } from './clusterStyle.ts';
 import { useOlMap } from '../frame/mapContext.ts';
 import MapView from '../frame/MapView.tsx';
 
-jest.mock('../../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/clusters.ts'));
+jest.mock('../../../workers/workerClusters.ts', () =>
+  jest.requireActual<object>('../../../../tests/support/clusters.ts'),
+);
 
 const CENTRE = { latitude: -18.9, longitude: 47.5 };
 /** Two points at the centre of the map, a switched-off one 200 m east, and one 60 km away. */

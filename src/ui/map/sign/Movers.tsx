@@ -57,7 +57,7 @@ function carry(id: string): CarriedBadge {
 }
 
 /** Distance from the edge, as a share of the map, at which the view follows a badge. */
-const EDGE = 0.15;
+const EDGE_SHARE = 0.15;
 
 /** Centres the view on a position that comes near the edge. */
 function keepInView(map: OlMap, at: number[]): void {
@@ -65,7 +65,12 @@ function keepInView(map: OlMap, at: number[]): void {
   const [width = 0, height = 0] = map.getSize() ?? [];
   if (!pixel) return;
   const [x = 0, y = 0] = pixel;
-  if (x < width * EDGE || x > width * (1 - EDGE) || y < height * EDGE || y > height * (1 - EDGE))
+  if (
+    x < width * EDGE_SHARE ||
+    x > width * (1 - EDGE_SHARE) ||
+    y < height * EDGE_SHARE ||
+    y > height * (1 - EDGE_SHARE)
+  )
     map.getView().setCenter(at);
 }
 

@@ -5,13 +5,13 @@ import { Field } from '../../form/field/Field.tsx';
 import { TextInput } from '../../form/input/inputs.tsx';
 import { MAX_NAME } from './preferences.ts';
 
-const low = (name: string) => name.toLocaleLowerCase('fr');
+const lowerCase = (name: string) => name.toLocaleLowerCase('fr');
 
 /** Gives what is wrong with a name, if anything. */
 function faultOf(name: string, taken: readonly string[], initial: string): string | undefined {
   if (!/\S/.test(name)) return 'Le nom est obligatoire.';
   if (/[\p{Cc}\p{Surrogate}]/u.test(name)) return 'Un caractère de ce nom n’est pas accepté.';
-  return taken.some((other) => other !== initial && low(other) === low(name))
+  return taken.some((other) => other !== initial && lowerCase(other) === lowerCase(name))
     ? 'Une vue porte déjà ce nom.'
     : undefined;
 }

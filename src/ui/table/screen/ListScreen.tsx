@@ -52,12 +52,12 @@ function Count({ query: { data, isError } }: { query: ListQuery<unknown> }) {
   );
 }
 
-/** Empty rows for the skeleton. */
-const awaited = <T,>(query: ListQuery<T>): ListQuery<T> => ({ ...query, data: undefined, isError: false });
+/** Removes the data of a query, so that its skeleton is shown. */
+const withoutData = <T,>(query: ListQuery<T>): ListQuery<T> => ({ ...query, data: undefined, isError: false });
 /** While the arrangement is unknown, only the first column is certain to be shown. */
-const held = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({
+const firstColumnOnly = <T,>(columns: readonly Column<T>[], query: ListQuery<T>) => ({
   columns: columns.slice(0, 1),
-  query: awaited(query),
+  query: withoutData(query),
 });
 
 interface RowsProps<T> {
@@ -69,7 +69,7 @@ interface RowsProps<T> {
 }
 
 function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
-  const { columns, query } = isHeld ? held(rows.columns, rows.query) : rows;
+  const { columns, query } = isHeld ? firstColumnOnly(rows.columns, rows.query) : rows;
   const { title, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
   const filtered = list.isFiltered;
   return (
@@ -89,7 +89,7 @@ function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
 }
 
 /** The menus of views and, if there are columns, of columns. */
-function Arrange({
+function ArrangementMenus({
   columns,
   arrangement,
   short,
@@ -107,7 +107,7 @@ function Arrange({
 }
 
 /** On a phone the menus are beside the sort control, unless a switch takes that place; otherwise in the header. */
-const placed = (inBar: boolean, arrange: ReactNode) => (inBar ? { bar: arrange } : { head: arrange });
+const placeMenus = (inBar: boolean, arrange: ReactNode) => (inBar ? { bar: arrange } : { head: arrange });
 
 const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>; total: number | undefined }) => (
   <p role="status" className="vh">
@@ -139,7 +139,7 @@ function Body<T>({ definition, query, list, columns, isHeld, banner, instead, se
         definition={definition}
         list={list}
         columns={shown}
-        query={isBeyond ? awaited(query) : query}
+        query={isBeyond ? withoutData(query) : query}
         isHeld={isHeld}
       />
       {selection?.bar}
@@ -190,9 +190,11 @@ function ListOfRows<T>(props: ListScreenProps<T>) {
   );
   const isPhone = useIsPhone();
   const columnsToArrange = instead === undefined ? definition.columns : null;
-  const arrange = placed(
+  const arrange = placeMenus(
     isPhone && !tools,
-    arrangement && <Arrange columns={columnsToArrange} arrangement={arrangement} short={isPhone || Boolean(actions)} />,
+    arrangement && (
+      <ArrangementMenus columns={columnsToArrange} arrangement={arrangement} short={isPhone || Boolean(actions)} />
+    ),
   );
   return (
     <FullBleed ref={root}>

@@ -8,7 +8,7 @@ import type { Selection } from './useSelection.ts';
  * The cell has the same width without a checkbox, so that the names are aligned; its clickable area is larger than the
  * checkbox.
  */
-const Place = styled.label`
+const BoxPlace = styled.label`
   display: inline-grid;
   flex: none;
   place-items: center;
@@ -58,13 +58,13 @@ export interface SelectionTexts<T> {
 }
 
 /** The checkbox for all selectable rows of the page. */
-function All<T>({ rows, selection, label }: { rows: readonly T[]; selection: Selection<T>; label: string }) {
+function SelectAll<T>({ rows, selection, label }: { rows: readonly T[]; selection: Selection<T>; label: string }) {
   const choosable = rows.filter(selection.isSelectable);
   const count = choosable.filter(selection.isChosen).length;
-  if (choosable.length === 0) return <Place as="span" />;
+  if (choosable.length === 0) return <BoxPlace as="span" />;
   const isWhole = count === choosable.length;
   return (
-    <Place>
+    <BoxPlace>
       <Box
         label={label}
         checked={isWhole}
@@ -73,7 +73,7 @@ function All<T>({ rows, selection, label }: { rows: readonly T[]; selection: Sel
           selection.choose(choosable, on);
         }}
       />
-    </Place>
+    </BoxPlace>
   );
 }
 
@@ -89,10 +89,10 @@ export function withSelection<T>(
   return [
     {
       ...first,
-      headLead: <All rows={rows} selection={selection} label={all} />,
+      headLead: <SelectAll rows={rows} selection={selection} label={all} />,
       lead: (row) => (
         <>
-          <Place as={selection.isSelectable(row) ? 'label' : 'span'}>
+          <BoxPlace as={selection.isSelectable(row) ? 'label' : 'span'}>
             {selection.isSelectable(row) && (
               <Box
                 inRow
@@ -103,7 +103,7 @@ export function withSelection<T>(
                 }}
               />
             )}
-          </Place>
+          </BoxPlace>
           {first.lead?.(row)}
         </>
       ),
