@@ -25,7 +25,7 @@ const Stack = styled(Page)`
   gap: 16px;
 `;
 
-/** Asks before sessions are ended: one, or with null all the others. */
+/** Asks before one session is ended, or, without a subject, all the others. */
 function EndSessionsDialog({ action, others }: { action: ReturnType<typeof useEndSession>; others: number }) {
   const { subject, phase, confirm, cancel } = action;
   return (
@@ -90,7 +90,7 @@ function Sessions() {
   );
 }
 
-/** One's own account: who one is, the password, where one is signed in. For everybody who is. */
+/** One's own account: the person, the password and the open sessions. Everybody who is signed in may see it. */
 export function Component() {
   const { user } = useAccess();
   const form = usePasswordForm();

@@ -14,7 +14,6 @@ const faultsOf = ({ currentPassword = '', password = '', confirmation = '' }: Fo
     }).filter((each): each is [string, string] => each[1] !== undefined),
   );
 
-/** Changes one's own password. */
 export function PasswordDialog({ form, username }: { form: Form; username: string }) {
   const { password = '' } = form.secrets;
   return (
@@ -30,7 +29,7 @@ export function PasswordDialog({ form, username }: { form: Form; username: strin
         form.submit(faultsOf(form.secrets));
       }}
     >
-      {/* Whose password it is, for password managers. */}
+      {/* Password managers need the username to know whose password changes. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <FormSecret
         form={form}

@@ -29,7 +29,7 @@ const phone = session({
 });
 const lists = (...sessions: MySession[]) => ({ [`GET ${SESSIONS}`]: () => collection(sessions) });
 
-test('un commercial aussi y voit où il est connecté, et ferme une session ou toutes les autres', async () => {
+test('a representative too sees their sign-ins, and ends one session or all the others', async () => {
   const app = renderApp('/mon-compte', { role: 'ROLE_COMMERCIAL', answers: lists(session(), phone) });
   const table = await screen.findByRole('table', { name: 'Sessions ouvertes' });
   const own = within(table).getByRole('row', { name: /Chrome 142 sur Windows/ });
@@ -61,7 +61,7 @@ test('un commercial aussi y voit où il est connecté, et ferme une session ou t
   });
 });
 
-test('changer son mot de passe : l’actuel demandé, ce qui est refusé lu à sa place, trop d’essais dits', async () => {
+test('a new password: the current one is required, refusals show at their fields, throttling is told', async () => {
   const app = renderApp('/mon-compte', { role: 'ROLE_LECTEUR', answers: lists(session()) });
   await app.user.click(await screen.findByRole('button', { name: 'Changer le mot de passe' }));
   const dialog = await screen.findByRole('dialog', { name: 'Changer le mot de passe' });
@@ -98,7 +98,7 @@ test('changer son mot de passe : l’actuel demandé, ce qui est refusé lu à s
   });
 });
 
-test('un autre serveur n’a pas ces appels : la page le dit et reste', async () => {
+test('a backend without these calls: the page says so and stays', async () => {
   const app = renderApp('/mon-compte', { answers: { [`GET ${SESSIONS}`]: problem(404, 'Rien ici.') } });
   expect(await screen.findByText('Sessions non disponibles')).toBeVisible();
   app.server.answer({ [`GET ${SESSIONS}`]: problem(500, 'Panne.') });
@@ -110,6 +110,6 @@ test.each([
   ['Chrome 142', '', 'Chrome 142'],
   ['', 'Linux', 'Linux'],
   ['', '', 'Navigateur inconnu'],
-])('%j %j : %s', (navigateur, systeme, name) => {
+])('browser %j on %j is written « %s »', (navigateur, systeme, name) => {
   expect(deviceOf({ navigateur, systeme })).toBe(name);
 });

@@ -9,10 +9,10 @@ import { NOTHING } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 import type { Column } from '../../ui/table/types.ts';
 
-/** How a row asks its screen to end a session: one dialog for all rows. */
+/** Lets a row ask its screen to end a session, so that one dialog serves all rows. */
 export const EndSession = createContext<(session: MySession) => void>(() => undefined);
 
-/** A device as people name it: « Chrome 142 sur Windows ». */
+/** Names a device as people do: « Chrome 142 sur Windows ». */
 export const deviceOf = ({ navigateur, systeme }: Pick<MySession, 'navigateur' | 'systeme'>): string =>
   navigateur === '' ? systeme || 'Navigateur inconnu' : systeme === '' ? navigateur : `${navigateur} sur ${systeme}`;
 
@@ -46,12 +46,11 @@ function EndButton({ session }: { session: MySession }) {
   );
 }
 
-/** Where one is signed in. */
 export const sessionColumns: readonly Column<MySession>[] = [
   {
     key: 'appareil',
     header: 'Appareil',
-    // With the mark of one's own session.
+    // The width leaves room for the badge of the current session.
     width: '280px',
     cell: (row) => (
       <Device>

@@ -11,7 +11,7 @@ import { pluralFr } from '../../ui/format/number.ts';
 const sessionsClosedText = (count: number) =>
   count > 0 ? `${pluralFr(count, 'autre session fermée', 'autres sessions fermées')}.` : undefined;
 
-/** One's own password; `track: false`, so that no password stays in the store. */
+/** The form of one's own password. Without `track: false` the password would stay in the store. */
 const PASSWORD: SavedForm = {
   name: 'compte',
   call: (dispatch, _sending, { currentPassword = '', password = '' }) =>
@@ -25,7 +25,7 @@ const PASSWORD: SavedForm = {
 
 export const usePasswordForm = (): Form => useSavedForm(PASSWORD);
 
-/** Ends one of one's own sessions, or with null all but this one. */
+/** Ends one of one's own sessions, or, given null, all but the current one. */
 export function useEndSession(): ConfirmedAction<MySession | null> {
   const [endOne] = useEndMySessionMutation();
   const [endOthers] = useEndMyOtherSessionsMutation();

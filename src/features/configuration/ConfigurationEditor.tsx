@@ -11,7 +11,7 @@ const Open = createContext<(configuration: AnyConfiguration) => void>(() => unde
 
 const UNITS = { montant: ' (Ar)', taux: '', jours: ' (jours)', texte: '' } as const;
 
-/** What the typed value comes to, where that helps: the percentage of a rate, an amount with its spaces. */
+/** Says how the typed value is understood (« Soit 3 % »), or the present value while it is not valid. */
 const meaning = (configuration: AnyConfiguration, text: string): string => {
   const type = typeOf(configuration);
   if (type === 'texte' || faultOf(type, text) !== undefined)
@@ -20,7 +20,8 @@ const meaning = (configuration: AnyConfiguration, text: string): string => {
 };
 
 /**
- * Lets the rows below change a value: one dialog for all of them. `rows`: those that are shown, for a form found again.
+ * Lets the rows below it change their value in one dialog. `rows` are the rows on the screen, among which a form that
+ * was found again looks for its own.
  */
 export function ConfigurationEditor({ rows, children }: { rows: readonly AnyConfiguration[]; children: ReactNode }) {
   const { form, open, subject } = useConfiguration(rows);

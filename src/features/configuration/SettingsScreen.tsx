@@ -4,7 +4,7 @@ import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
 import { settingsList } from './configurationList.tsx';
 
-/** The configuration to be read by those who may not change it (doc 1, 2.3: `settings.read` or `settings.update`). */
+/** The configuration for people who may read it but not change it (docs/product.md, 5.3). */
 export function Component() {
   const list = useListState(settingsList);
   const query = useListConfigurationsQuery(listArgs(list.state, settingsList));

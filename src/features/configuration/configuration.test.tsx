@@ -48,7 +48,7 @@ const retype = async (app: ReturnType<typeof renderApp>, field: HTMLElement, tex
   await app.user.type(field, text);
 };
 
-test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont refusées, la version part avec', async () => {
+test('a value is changed in its row: empty and wrong ones are refused, and the version is sent along', async () => {
   const app = renderApp('/configuration', { answers: lists(rate(), objectif) });
   const row = await screen.findByRole('row', { name: /Taux de commission/ });
   for (const text of ['TAUX_COMMISSION', '3 %', 'Noro Rabe', '20/11/2026 14:26']) expect(row).toHaveTextContent(text);
@@ -74,7 +74,7 @@ test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont ref
       }),
   });
   await app.user.click(save);
-  // In its place, before the list has been read again.
+  // The row shows the new value before the list has been read again.
   await waitFor(() => {
     expect(screen.getByRole('row', { name: /Taux de commission/, hidden: true })).toHaveTextContent('5,5 %');
   });
@@ -84,7 +84,7 @@ test('la liste, puis une valeur changée dans sa ligne : vide et fausse sont ref
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('un échec se dit dans le dialogue et ne perd rien ; fermer demande avant de perdre', async () => {
+test('a failure shows in the dialog and loses nothing; closing asks before anything is lost', async () => {
   const app = renderApp('/configuration', { answers: { ...lists(rate()), [`PATCH ${RATE}`]: problem(403, 'Panne.') } });
   const { field, save } = await editing(app);
   await retype(app, field, '0,04');
@@ -105,7 +105,7 @@ test('un échec se dit dans le dialogue et ne perd rien ; fermer demande avant d
   });
 });
 
-test('devancé : les deux valeurs se voient, la mienne part avec la nouvelle version', async () => {
+test('a conflict shows both values, and mine is sent with the new version', async () => {
   const theirs = rate({ value: '0.04', version: 7 });
   const app = renderApp('/configuration', { answers: { ...lists(rate()), [`PATCH ${RATE}`]: beaten(theirs) } });
   const { field, save, dialog } = await editing(app);
@@ -125,7 +125,7 @@ test('devancé : les deux valeurs se voient, la mienne part avec la nouvelle ver
   ]);
 });
 
-test('devancé, la valeur enregistrée gardée n’envoie plus rien ; une liste vide a son texte', async () => {
+test('after a conflict, keeping the saved value sends nothing; an empty list has its text', async () => {
   const app = renderApp('/configuration', {
     answers: { ...lists(rate()), [`PATCH ${RATE}`]: beaten(rate({ value: '0.04', version: 7 })) },
   });
@@ -138,7 +138,7 @@ test('devancé, la valeur enregistrée gardée n’envoie plus rien ; une liste 
   expect(await bodies(app.server.to(RATE))).toHaveLength(1);
 });
 
-test('un autre serveur ne dit ni genre ni version : c’est un texte, sans version', async () => {
+test('a backend without types and versions: the value is a text and is sent without a version', async () => {
   const bare = { code: 'TAUX_COMMISSION', designation: 'Taux de commission', value: '0.03' };
   const app = renderApp('/configuration', {
     answers: { ...lists(bare), [`PATCH ${RATE}`]: { ...bare, value: 'trois' } },
@@ -151,7 +151,7 @@ test('un autre serveur ne dit ni genre ni version : c’est un texte, sans versi
   expect(await bodies(app.server.to(RATE))).toEqual([{ value: 'trois' }]);
 });
 
-test('Paramètres : la même liste, à lire seulement', async () => {
+test('« Paramètres » is the same list without editing', async () => {
   renderApp('/parametres', { role: 'ROLE_LECTEUR', answers: lists(rate()) });
   expect(await screen.findByRole('row', { name: /Taux de commission/ })).toHaveTextContent('3 %');
   expect(screen.queryByRole('button', { name: /^Modifier/ })).toBeNull();
@@ -174,7 +174,7 @@ test.each([
   ['jours', '0', undefined, ''],
   ['texte', ' ici ', 'ici', 'ici'],
   ['texte', '  ', undefined, ''],
-] as const)('%s %j : ce qui part est ce que le serveur garde', (type, text, value, shown) => {
+] as const)('%s %j: the value sent is the value that the server keeps', (type, text, value, shown) => {
   expect(faultOf(type, text) === undefined ? readTyped(type, text) : undefined).toBe(value);
   if (value === undefined) return;
   expect(readValue(type, value)).toEqual({ value });
@@ -185,11 +185,11 @@ test.each([
   ['a row', rate(), { fields: { value: '0,03' }, version: 3, by: 'Noro Rabe' }],
   ['nothing', undefined, null],
   ['something else', { value: 3 }, null],
-])('what a conflict says is there now: %s', (_case, actuel, expected) => {
+])('the saved value is read from a conflict: %s', (_case, actuel, expected) => {
   expect(theirsOf(actuel)).toEqual(expected);
 });
 
-test('left without an answer: nothing can be changed, and it looks so behind the question of closing', async () => {
+test('without an answer the value is locked, also behind the question of closing', async () => {
   const app = renderApp('/configuration', { answers: { ...lists(rate()), [`PATCH ${RATE}`]: new TypeError('cut') } });
   const { field, save } = await editing(app);
   await retype(app, field, '4 %');

@@ -50,7 +50,7 @@ const definition = (title: string, more: readonly Column<AnyConfiguration>[]): L
   download: { path: 'configurations' },
 });
 
-/** The configuration, for administrators (doc 2, 2). */
+/** The configuration for administrators (docs/product.md, 6.28). */
 export const configurationList = definition('Configuration', [
   {
     key: 'actions',
@@ -61,5 +61,5 @@ export const configurationList = definition('Configuration', [
   },
 ]);
 
-/** The same, to be read by whoever has `settings.read`. */
+/** The same list for readers, without the column of actions. */
 export const settingsList = definition('Paramètres', []);

@@ -8,14 +8,14 @@ import type { LatestStored } from '../../store/api/failure.ts';
 import { recordOf } from '../../store/api/record.ts';
 import { isType, readTyped, typeOf, writtenValue } from './value.ts';
 
-/** The value that a 412 says is there now, as a field holds it; null when it does not say. */
+/** Reads from the body of a 412 the value that is saved now, in the form of a field; null when it is not there. */
 export function theirsOf(current: unknown): LatestStored<TextFields> | null {
   const { value, version, type, lastUpdateBy } = recordOf(current);
   if (typeof value !== 'string' || typeof version !== 'number') return null;
   return { fields: { value: writtenValue(isType(type) ? type : 'texte', value) }, version, by: nameOf(lastUpdateBy) };
 }
 
-/** A form is named by the kind of its value, which says how it is read. */
+/** The form has the name of the value's type, so that a form found again knows how its value is read. */
 const CONFIGURATION: SavedForm = {
   name: 'configuration',
   call: (dispatch, { form, subject, fields, version, key }) => {
@@ -27,7 +27,7 @@ const CONFIGURATION: SavedForm = {
   done: () => ({ title: 'Configuration mise à jour' }),
 };
 
-/** The form of one value, opened on a row; `subject` is the row as it is shown now. */
+/** The form of one value, opened on a row. `subject` is that row as it is on the screen now. */
 export function useConfiguration(rows: readonly AnyConfiguration[]): {
   form: Form;
   open: (one: AnyConfiguration) => void;

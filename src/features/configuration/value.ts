@@ -12,8 +12,8 @@ const NUMBER = /^\d{1,20}([.,]\d{0,20})?$/;
 const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
 /**
- * A rate in the form that is stored: « 3 % » and « 0,03 » are both 0.03. Moved by digits, never through a binary
- * fraction.
+ * Writes a rate as it is stored: « 3 % » and « 0,03 » are both 0.03. It moves digits, because a division in binary
+ * fractions would round.
  */
 function rateOf(text: string): string {
   if (!text.endsWith('%')) return text;
@@ -29,7 +29,7 @@ const canonical = (text: string): string => {
   return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`;
 };
 
-/** What is typed, as it is sent: numbers without spaces, with a point. */
+/** Turns typed text into the value that is sent: numbers without spaces and with a decimal point. */
 export function readTyped(type: Type, text: string): string {
   if (type === 'texte') return text.trim();
   return canonical(type === 'taux' ? rateOf(withoutSpaces(text)) : withoutSpaces(text));
@@ -41,14 +41,19 @@ const FORMS: Record<Exclude<Type, 'texte'>, { form: RegExp; fault: string }> = {
   jours: { form: /^[1-9]\d{0,3}$/, fault: 'Tapez un nombre entier de jours, entre 1 et 9 999.' },
 };
 
-/** What is wrong with what is typed (doc 2, 5: never blank). */
+/**
+ * Says what is wrong with a typed value, which may not be blank (docs/product.md, 6.28); undefined when it is valid.
+ */
 export function faultOf(type: Type, text: string): string | undefined {
   const value = readTyped(type, text);
   if (value === '') return 'La valeur est requise.';
   return type === 'texte' || FORMS[type].form.test(value) ? undefined : FORMS[type].fault;
 }
 
-/** A stored value as people read it: `430 000 000 Ar`, `3 %`, `400 jours`. What is no number stands as it is. */
+/**
+ * Writes a stored value for the screen: `430 000 000 Ar`, `3 %`, `400 jours`. A value that is not a number is shown
+ * unchanged.
+ */
 export function shownValue(type: Type, value: string): string {
   const number = Number(value);
   if (type === 'texte' || value.trim() === '' || !Number.isFinite(number)) return value;
@@ -56,5 +61,5 @@ export function shownValue(type: Type, value: string): string {
   return type === 'jours' ? pluralFr(number, 'jour') : `${formatNumber(Number((number * 100).toFixed(4)), 4)}\u00a0%`;
 }
 
-/** A stored value as its field holds it. */
+/** Writes a stored value for its field. */
 export const writtenValue = (type: Type, value: string): string => (type === 'texte' ? value : value.replace('.', ','));

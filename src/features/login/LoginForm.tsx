@@ -59,16 +59,16 @@ export interface Credentials {
 export interface LoginFormProps {
   context: LoginContext;
   target: string;
-  /** Above the fields: who is signed in already. */
+  /** Shown above the fields, for a person who is signed in already. */
   notice?: ReactNode;
   error: string | null;
-  /** Takes the place of the form's own POST. */
+  /** Replaces the form's own POST. */
   onSubmit?: ((credentials: Credentials) => Promise<void> | void) | undefined;
 }
 
 /**
- * Whether the form is on its way. Back from the next page, the browser may show this one as it was left: it is free
- * again then.
+ * Whether the form is being sent. A browser may restore the page as it was left when somebody comes back to it, so this
+ * is reset when the page is shown.
  */
 function useSending() {
   const [isSending, setSending] = useState(false);
@@ -85,12 +85,12 @@ function useSending() {
 }
 
 /**
- * The form's sending, and what it brought: the token and the error of the page that the server sends back, or why there
- * is none.
+ * Sends the form and keeps the answer: the token and the error of the page that the server sends back, or why there is
+ * no answer.
  */
 function useSignIn(initialContext: LoginContext, initialError: string | null, onSubmit: LoginFormProps['onSubmit']) {
   const [context, setContext] = useState(initialContext);
-  /** What the last sending brought takes the place of what the page said. */
+  /** The error of the last sending, which replaces the error of the page; null before the first. */
   const [sent, setSent] = useState<{ error: string | null } | null>(null);
   const [isSending, setSending] = useSending();
   const send = async (form: HTMLFormElement, credentials: Credentials): Promise<boolean> => {
@@ -118,7 +118,10 @@ function useSignIn(initialContext: LoginContext, initialError: string | null, on
   return { context, error: sent ? sent.error : initialError, isSending, setSending, send };
 }
 
-/** Doc 1, 2.2: a classic form, so that password managers and other backends' firewalls know it. */
+/**
+ * The sign-in form (docs/product.md, 3.1). It is a classic form because password managers and the firewalls of other
+ * backends expect one.
+ */
 export function LoginForm({ context: initialContext, target, notice, error: initialError, onSubmit }: LoginFormProps) {
   const { context, error, send, isSending, setSending } = useSignIn(initialContext, initialError, onSubmit);
   const [username, setUsername] = useState(context.lastUsername);
@@ -128,7 +131,7 @@ export function LoginForm({ context: initialContext, target, notice, error: init
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) {
-      // Another listener sends it.
+      // Another listener has taken over the sending.
       setSending(true);
       return;
     }

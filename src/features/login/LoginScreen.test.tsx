@@ -10,7 +10,7 @@ import { LoginScreen, type LoginScreenProps } from './LoginScreen.tsx';
 
 const CONTEXT: LoginContext = { csrfToken: 'jeton', error: null, lastUsername: '', targetPath: null };
 
-/** The page as the server sends it. */
+/** Puts the page into the document as the server sends it. */
 function serve(context: unknown, search = '') {
   document.body.innerHTML =
     '<script type="application/json" ' +
@@ -37,7 +37,7 @@ const form = () => {
   return found;
 };
 
-/** What the form would send; jsdom itself sends nothing. */
+/** Returns the fields that the form would send, because jsdom sends nothing itself. */
 function sent(): Record<string, FormDataEntryValue> {
   const event = createEvent.submit(form());
   const values = Object.fromEntries(new FormData(form()));
@@ -74,7 +74,7 @@ test('without « Se souvenir de moi » the field is not sent', async () => {
   expect(sent()).not.toHaveProperty('_remember_me');
 });
 
-test('the button waits for both fields, and says that it is sending', async () => {
+test('the button waits for both fields, and says when the form is being sent', async () => {
   serve(CONTEXT);
   const { user: keyboard } = open();
   expect(button()).toBeDisabled();
@@ -86,7 +86,7 @@ test('the button waits for both fields, and says that it is sending', async () =
   expect(screen.getByRole('button', { name: 'Connexion...' })).toBeDisabled();
 });
 
-test('back from the next page, the form is free again', async () => {
+test('the form can be sent again after coming back from the next page', async () => {
   serve(CONTEXT);
   const { user: keyboard } = open();
   await fill(keyboard);
@@ -95,7 +95,7 @@ test('back from the next page, the form is free again', async () => {
   expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
 });
 
-test('shows the server’s error, fills the last name in, and starts at the password', () => {
+test('shows the server’s error, fills in the last username, and focuses the password', () => {
   serve({ ...CONTEXT, error: 'Identifiants invalides.', lastUsername: 'lecteur@demo.mg' });
   open();
   expect(screen.getByRole('alert')).toHaveTextContent('Identifiants invalides.');
@@ -103,7 +103,7 @@ test('shows the server’s error, fills the last name in, and starts at the pass
   expect(password()).toHaveFocus();
 });
 
-test('starts at the name otherwise, and password managers know the fields', () => {
+test('focuses the username otherwise, and marks the fields for password managers', () => {
   serve(CONTEXT);
   open();
   expect(name()).toHaveFocus();
@@ -121,21 +121,21 @@ test('says once why the last session ended', () => {
   expect(readMessage()).toBeNull();
 });
 
-test('somebody signed in already is told so, with a way out', () => {
+test('tells a person who is signed in already, and offers to sign out', () => {
   serve(CONTEXT);
   open({}, user('ROLE_LECTEUR'));
   expect(screen.getByText(/Vous êtes déjà connecté en tant que Miora Andriantsoa/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Se déconnecter' })).toHaveAttribute('href', '/logout');
 });
 
-test('the forgotten-password link leads nowhere and says whom to ask', () => {
+test('the link for a forgotten password is disabled and says whom to ask', () => {
   serve(CONTEXT);
   open();
   expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/Adressez-vous à un administrateur/)).toBeVisible();
 });
 
-test('another handler takes the place of the POST; its failure is logged', async () => {
+test('a given handler replaces the POST; its failure is logged', async () => {
   serve(CONTEXT);
   const failure = new Error('refus');
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -160,7 +160,7 @@ test.each([
   ['a placeholder nobody replaced', '__LOGIN_CONTEXT__'],
   ['null', 'null'],
   ['another shape', '[1]'],
-])('%s is an empty form', (_name, context) => {
+])('%s gives an empty form', (_name, context) => {
   serve(context);
   expect(readLoginContext(document)).toEqual({ csrfToken: null, error: null, lastUsername: '', targetPath: null });
 });

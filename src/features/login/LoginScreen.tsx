@@ -55,7 +55,7 @@ const Foot = styled.p`
   }
 `;
 
-/* Backgrounds, so that only the picture that is seen is loaded. */
+/* As backgrounds, only the picture of the present theme is loaded. */
 const Art = styled.div`
   display: none;
   background: var(--map-land) center / cover no-repeat;
@@ -73,7 +73,7 @@ const Art = styled.div`
   }
 `;
 
-/** Why the last session ended, once. */
+/** Why the last session ended; the message is cleared so that it is told only once. */
 function useLeftMessage(): string | null {
   const [message] = useState(readMessage);
   useEffect(clearMessage, []);

@@ -5,9 +5,7 @@ const DEFAULT_TARGET = '/admin';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/**
- * What the server left for the form in `#login-context`; empty when the page comes from a server that leaves nothing.
- */
+/** Reads what the server left for the form in `#login-context`; empty for a page of a server that leaves nothing. */
 export function readLoginContext(page: Document): LoginContext {
   const json = page.getElementById('login-context')?.textContent ?? '';
   try {
@@ -21,15 +19,17 @@ export function readLoginContext(page: Document): LoginContext {
       targetPath: text(targetPath),
     };
   } catch {
-    // The placeholder itself, where nobody has replaced it.
+    // A server that does not know the placeholder leaves it in the page, and it is not JSON.
     return EMPTY;
   }
 }
 
-/** Where to go after signing in: what the server chose, else the path of `?redirect=` below `/admin`, else `/admin`. */
+/**
+ * Where to go after signing in: the server's choice, or else the path of `?redirect=` below `/admin`, or else `/admin`.
+ */
 export function targetOf(context: LoginContext, search: string): string {
   if (context.targetPath !== null) return context.targetPath;
   const redirect = new URLSearchParams(search).get('redirect');
-  // The server checks it again; this only keeps an obviously foreign one out of the form.
+  // The server checks the target again. This only keeps obviously foreign addresses out of the form.
   return redirect !== null && /^\/(?![/\\])/.test(redirect) ? `${DEFAULT_TARGET}${redirect}` : DEFAULT_TARGET;
 }

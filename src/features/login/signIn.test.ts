@@ -36,11 +36,11 @@ test.each([
   ],
   ['a server that is down', answer(LOGIN, 503), { failure: expect.stringContaining('erreur') as string }],
   [
-    'no line',
+    'no connection',
     jest.fn(() => Promise.reject(new TypeError('offline'))),
     { failure: expect.stringContaining('ne répond pas') as string },
   ],
-])('%s', async (_name, fetch, expected) => {
+])('reads the end of a sign-in: %s', async (_name, fetch, expected) => {
   globalThis.fetch = fetch as typeof globalThis.fetch;
   expect(await sendForm(form())).toEqual(expected);
 });

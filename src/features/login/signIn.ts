@@ -1,22 +1,22 @@
 import type { LoginContext } from '@contract/session.ts';
 import { readLoginContext } from './loginContext.ts';
 
-/** How a sign-in ended: where to go, what the form's page now says, or why there is no answer. */
+/** How a sign-in ended: where to go, what the form's page says now, or why there is no answer. */
 export type SignInAnswer = { go: string } | { context: LoginContext } | { failure: string };
 
 const OFFLINE = 'Connexion impossible : le serveur ne répond pas. Vérifiez votre connexion Internet, puis réessayez.';
 const BROKEN = 'Connexion impossible : le serveur a rencontré une erreur. Réessayez dans un instant.';
-/** A line that gives nothing for so long will not (ms). */
+/** An answer that takes longer than this is not expected to come any more. */
 const LIMIT_MS = 30_000;
 
 const isForm = (url: string): boolean => new URL(url, location.href).pathname === location.pathname;
 
 /**
- * Sends what the form would send, to where it would, and stays: a classic POST without a line leaves an error page of
- * the browser's.
+ * Sends the form's fields to its address with a call and stays on the page. A classic POST without a connection would
+ * leave the browser's own error page.
  */
 export async function sendForm(form: HTMLFormElement, limitMs = LIMIT_MS): Promise<SignInAnswer> {
-  // A form without files has only texts.
+  // The form has no file fields, so every value is a text.
   const fields = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']);
   try {
     const answer = await fetch(location.href, {
@@ -29,7 +29,7 @@ export async function sendForm(form: HTMLFormElement, limitMs = LIMIT_MS): Promi
     if (!answer.ok) return { failure: BROKEN };
     if (!isForm(answer.url)) return { go: answer.url };
     const context = readLoginContext(new DOMParser().parseFromString(await answer.text(), 'text/html'));
-    // Another server's page says it in its own way.
+    // The page of another server says the error in its own way, so it is opened.
     return context.error === null ? { go: answer.url } : { context };
   } catch {
     return { failure: OFFLINE };

@@ -96,8 +96,8 @@ function SessionFacts({ session }: { session: DeviceSession }) {
 }
 
 /**
- * Asks before a session is ended from afar: which one, what else is open, and why. `session` is its row, where that is
- * shown.
+ * Asks why a session is ended from afar, and shows which one it is and what else is open. `session` is the row, or null
+ * for a form that was found again.
  */
 export function DisconnectDialog({ form, session }: { form: Form; session: DeviceSession | null }) {
   const motif = form.fields['motif'] ?? '';

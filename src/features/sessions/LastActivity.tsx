@@ -3,7 +3,7 @@ import { ageOf, formatAge } from '../../ui/format/age.ts';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 
-/** When a session was last heard of, in words; with the moment itself when `dated`. */
+/** Says how long ago a session was last active; `dated` adds the moment itself. */
 export function LastActivity({ session, dated = false }: { session: DeviceSession; dated?: boolean }) {
   const age = ageOf(session.lastActivityAt, useNow());
   const at = formatDateTime(session.lastActivityAt);

@@ -13,7 +13,7 @@ interface Actions {
 
 const ActionsContext = createContext<Actions>({ disconnect: () => undefined, show: () => undefined });
 
-/** Lets the rows below be disconnected and looked at: one dialog of each kind for all of them. */
+/** Lets the rows below it open the two dialogs, one of each kind for all rows. */
 export function SessionActions({ children }: { children: ReactNode }) {
   const form = useDisconnection();
   const [shown, setShown] = useState<DeviceSession | null>(null);
@@ -50,7 +50,7 @@ export function SessionActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can be done with the session of a row: an active one is disconnected, an ended one tells how it ended. */
+/** The action of a row: an active session can be disconnected, an ended one shows how it ended. */
 export function SessionAction({ session }: { session: DeviceSession }) {
   const { disconnect, show } = useContext(ActionsContext);
   const name = session.utilisateur.nomPrenom;

@@ -13,7 +13,7 @@ const fact = (label: string, value: ReactNode) => (
   </div>
 );
 
-/** How a session ended: when, by whom, why. */
+/** Shows when, by whom and why a session was ended. */
 export function SessionDialog({ session, onClose }: { session: DeviceSession; onClose: () => void }) {
   const { utilisateur, deviceID, createdAt, disableAt, disabledBy, motif } = session;
   return (

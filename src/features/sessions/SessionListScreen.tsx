@@ -10,7 +10,8 @@ import { sessionList } from './sessionList.tsx';
 const FORBIDDEN = 403;
 
 /**
- * Sessions of the mobile application. The route is not guarded (doc 1, 2.1): who may see them is for the server to say.
+ * The sessions of the mobile application. The route is open to everybody (docs/product.md, 5.1), because the server
+ * decides who may see them.
  */
 export function Component() {
   const list = useListState(sessionList);

@@ -3,7 +3,7 @@ import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts
 import type { Form } from '../../machines/submission/useForm.ts';
 import { deviceSessionsApi } from '../../store/api/deviceSessionsApi.ts';
 
-/** What the reason usually is; it is kept as text, so that another one can be typed. */
+/** The usual reasons. A reason is kept as a text, so another one can be typed. */
 export const MOTIFS = [
   'Téléphone perdu ou volé',
   'Changement d’appareil',
@@ -12,7 +12,7 @@ export const MOTIFS = [
 ] as const;
 export const MOTIF_MAX = 300;
 
-/** A session ended from afar (doc 2, 8). */
+/** Ends a session from afar (docs/product.md, 6.27). */
 const DISCONNECTION: SavedForm = {
   name: 'deconnexion',
   call: (dispatch, { subject, fields, key }) => {
@@ -29,13 +29,13 @@ const DISCONNECTION: SavedForm = {
 
 export const useDisconnection = (): Form => useSavedForm(DISCONNECTION);
 
-/** Everything the other sessions beside one tell: those of the same person, and the same device in other hands. */
+/** Other active sessions: of the same representative, and on the same device by somebody else. */
 export interface Neighbours {
   sameCommercial: readonly DeviceSession[];
   sameDevice: readonly DeviceSession[];
 }
 
-/** Active sessions beside `session`, out of those found by its person and by its device. */
+/** Picks the neighbours of `session` from the sessions found by its representative and by its device. */
 export function neighboursOf(
   session: DeviceSession,
   ofCommercial: readonly DeviceSession[],

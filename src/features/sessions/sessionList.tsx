@@ -18,7 +18,7 @@ const Line = styled.span`
   vertical-align: middle;
 `;
 
-/* On a card the hour goes below its day, as beside it for « Activée le ». */
+/* A card has no room for day and hour on one line. */
 const Ending = styled(Stacked)`
   ${phone} {
     & > :first-child {
@@ -56,7 +56,7 @@ function SessionEnd({ session }: { session: DeviceSession }) {
   );
 }
 
-/** Sessions of the mobile application (doc 2, 2). */
+/** The sessions of the mobile application (docs/product.md, 6.27). */
 export const sessionList: ListDefinition<DeviceSession> = {
   title: 'Sessions',
   search: { placeholder: 'Commercial ou appareil...', delayMs: 500 },

@@ -31,7 +31,7 @@ const ended = session({
 const second = session({ code: 'SES0000003', deviceID: 'autre-telephone' });
 const shared = session({ code: 'SES0000004', utilisateur: { username: 'col003', nomPrenom: 'Rabe Faly' } });
 
-/** The list, and what the dialog asks beside it: by person, and by device. */
+/** Answers the list, and the two searches of the dialog: by person and by device. */
 const answers = (
   list: unknown = collection([open, ended], 120),
   person: unknown = collection([open, second]),
@@ -50,7 +50,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const lastQuery = (app: RenderedApp) => new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams;
 const DISABLE = `${LIST}/SES0000001/disable`;
 
-test('les colonnes de la liste ; une active se déconnecte, une terminée dit par qui et pourquoi', async () => {
+test('the list: an active session can be disconnected, an ended one tells by whom and why', async () => {
   const app = show();
   const line = await row('Hery');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -71,7 +71,7 @@ test('les colonnes de la liste ; une active se déconnecte, une terminée dit pa
   expect(dialog).toHaveTextContent(/ParAndriamalala Nirina.*MotifTéléphone perdu ou volé/);
 });
 
-test('filtrer par statut et par commercial', async () => {
+test('the list is filtered by status and by representative', async () => {
   const app = show();
   await row('Hery');
   await app.user.click(screen.getByRole('button', { name: 'Statut : Tous statuts' }));
@@ -87,7 +87,7 @@ test('filtrer par statut et par commercial', async () => {
   expect(app.router.state.location.search).toBe('?commerciaux=col001&statut=desactivees');
 });
 
-test('la déconnexion montre ce qui reste ouvert, demande un motif, et la ligne suit', async () => {
+test('disconnecting shows the other sessions, requires a reason, and updates the row', async () => {
   const app = show({ [`POST ${DISABLE}`]: { ...open, isEnabled: false } });
   await app.user.click(
     within(await row('Hery')).getByRole('button', { name: 'Déconnecter la session de Rakotomalala Hery' }),
@@ -113,7 +113,7 @@ test('la déconnexion montre ce qui reste ouvert, demande un motif, et la ligne 
   expect(within(await row('Hery')).getByText('Désactivée')).toBeVisible();
 });
 
-test('déjà terminée par quelqu’un d’autre : cela se dit, la liste se relit, et ce qui était écrit reste', async () => {
+test('a session that somebody else ended: it is told, the list is read again, the reason stays', async () => {
   const app = show({
     [`POST ${DISABLE}`]: problem(
       409,
@@ -137,7 +137,7 @@ test('déjà terminée par quelqu’un d’autre : cela se dit, la liste se reli
   expect(screen.getByRole('textbox', { name: 'Motif' })).toHaveValue('Perdu');
 });
 
-test('les autres sessions introuvables n’empêchent pas de déconnecter ; un autre serveur, sans les champs ajoutés, non plus', async () => {
+test('disconnecting works without the other sessions, and on a backend without the added fields', async () => {
   const { code, utilisateur, createdAt, deviceID, isEnabled, disableAt } = open;
   const bare = { code, utilisateur, createdAt, deviceID, isEnabled, disableAt };
   const app = show({ ...answers(collection([bare]), problem(500, 'Panne.')), [`POST ${DISABLE}`]: null });
@@ -148,7 +148,7 @@ test('les autres sessions introuvables n’empêchent pas de déconnecter ; un a
   expect(await screen.findByText('Session déconnectée')).toBeVisible();
 });
 
-test('rien, une panne sans annonce, un refus', async () => {
+test('an empty list, a failure shown once, and a refusal', async () => {
   const empty = show(answers(collection([])));
   expect(await screen.findByText('Aucune session trouvée')).toBeVisible();
   empty.unmount();

@@ -10,7 +10,7 @@ import { Picker } from '../../ui/form/picker/Picker.tsx';
 import { deviceName } from './deviceActions.ts';
 import { Holders } from './Holders.tsx';
 
-/** Devices that a representative has already: one more is rarely what is meant. */
+/** Warns when the representative has a device already, because a second one is rarely intended. */
 function AlreadyEquipped({ code, username }: { code: string; username: string }) {
   const { currentData } = useListTrackingDevicesQuery({
     page: 1,
@@ -29,7 +29,7 @@ const describe = (device: Pick<TrackingDevice, 'designation' | 'code' | 'plateNu
   [deviceName(device), device.plateNumber, device.imei].filter(Boolean).join(' · ');
 const nameOr = (name = ''): string => (name === '' ? 'personne' : name);
 
-/** The device of a form: its row, or read for one that was found again. */
+/** The device of the form: the row it was opened on, or read from the server for a form that was found again. */
 function useDevice(code: string, opened: TrackingDevice | null): TrackingDevice | undefined {
   const row = opened?.code === code ? opened : undefined;
   const { data } = useGetTrackingDeviceQuery(code, { skip: code === '' || row !== undefined });
@@ -37,8 +37,8 @@ function useDevice(code: string, opened: TrackingDevice | null): TrackingDevice 
 }
 
 /**
- * Entrusts a device to a representative, or takes it from the one who has it. `opened` is the row that it was opened
- * on, unless it was found again.
+ * Entrusts a device to a representative or takes it back. `opened` is the row it was opened on, or null for a form that
+ * was found again.
  */
 export function AssignationDialog({ form, opened }: { form: Form; opened: TrackingDevice | null }) {
   const { fields, base, label } = form;

@@ -8,7 +8,7 @@ import { holderOf, useDeviceForm } from './deviceForm.ts';
 
 const Open = createContext<(device: TrackingDevice) => void>(() => undefined);
 
-/** Lets the rows below be assigned: one dialog for all of them. */
+/** Lets the rows below it be assigned in one dialog. */
 export function AssignmentProvider({ children }: { children: ReactNode }) {
   const form = useDeviceForm();
   const [opened, setOpened] = useState<TrackingDevice | null>(null);

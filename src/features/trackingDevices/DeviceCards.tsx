@@ -59,7 +59,7 @@ const Note = styled.p`
   padding: 12px 16px;
 `;
 
-/** What a list beside a map has room for; the filters find the others. */
+/** Longer lists would slow the page down; the filters find the other devices. */
 const LISTED = 200;
 
 interface Props {
@@ -68,7 +68,7 @@ interface Props {
   onSelect: (code: string) => void;
 }
 
-/** What the map shows, in words: for the keyboard, for those who do not see it, and where it cannot be had. */
+/** The devices of the map as a list, for the keyboard, for screen readers, and for when the map cannot be shown. */
 export function DeviceCards({ devices, selected, onSelect }: Props) {
   return (
     <>

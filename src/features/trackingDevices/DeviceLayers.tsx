@@ -29,14 +29,14 @@ const Details = styled.div`
 interface Props {
   placed: readonly Placed[];
   points: ClusterPoints;
-  /** Code of the chosen device. */
+  /** The code of the chosen device. */
   selected: string | null;
-  /** Where they are: shown whole, again when others are asked for. */
+  /** The area that the map shows, framed again for each other set of devices. */
   bounds: Bounds | null;
   onSelect: (code: string | null) => void;
 }
 
-/** The devices on the map, grouped where they are many, and the card of the chosen one. Comes with the map. */
+/** The devices on the map, clustered where they are many, and the card of the chosen one. It is loaded with the map. */
 export default function DeviceLayers({ placed, points, selected, bounds, onSelect }: Props) {
   const index = placed.findIndex(({ device }) => device.code === selected);
   const chosen = placed[index];

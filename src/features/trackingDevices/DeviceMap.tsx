@@ -16,7 +16,7 @@ import { boundsOfDevices, centreOf, placedOf, positionsOf, tonesOf } from './pla
 
 const DeviceLayers = mapLayers(() => import(/* webpackChunkName: "map" */ './DeviceLayers.tsx'));
 
-/** Doc 2, 9. */
+/** The zoom of a map of Antananarivo (docs/product.md, 9.2). */
 const ZOOM = 13;
 const PHONE_MAP_PX = 340;
 
@@ -54,7 +54,7 @@ const Root = styled.div`
 
 interface Loaded {
   devices: readonly TrackingDevice[];
-  /** Over the list: that what is shown is old, that there is nothing. */
+  /** Shown over the list: that the data is old, or that there is none. */
   remark: ReactNode;
 }
 
@@ -66,7 +66,7 @@ function Frame({ devices, remark }: Loaded) {
   const points = useMemo(() => ({ positions: positionsOf(placed), tones }), [placed, tones]);
   const [selected, setSelected] = useState<string | null>(null);
   const map = useRef<HTMLDivElement>(null);
-  // The map stays where it is when devices move, not when others are asked for.
+  // The map is framed again for another set of devices only, so that it does not move when devices do.
   const which = placed
     .map(({ device }) => device.code)
     .sort()
@@ -104,7 +104,7 @@ function Frame({ devices, remark }: Loaded) {
           selected={selected}
           onSelect={(code) => {
             setSelected(code);
-            // On a phone the map is above the list.
+            // On a phone the map is above the list and may be out of sight.
             map.current?.scrollIntoView({ block: 'nearest' });
           }}
         />
@@ -122,7 +122,7 @@ interface Props {
 const NONE: readonly TrackingDevice[] = [];
 const FAILED = 'Les appareils n’ont pas pu être chargés';
 
-/** The devices at their last position, and beside the map the same as a list. */
+/** Shows the devices at their last position on a map and in a list beside it. */
 export function DeviceMap({ query, isFiltered, onClear }: Props) {
   const { data, isError, isFetching, refetch } = query;
   const retry = () => {

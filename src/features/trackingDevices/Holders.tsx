@@ -26,7 +26,7 @@ function period({ debut, fin }: Holder): string {
   return debut === null ? `jusqu’au ${formatDate(fin)}` : `du ${formatDate(debut)} au ${formatDate(fin)}`;
 }
 
-/** Who carried a device until now, the last first. A backend that does not tell says at least who has it. */
+/** Lists who has had a device, the latest first. A backend without this history shows the present holder. */
 export function Holders({ device }: { device: TrackingDevice }) {
   const { data, error } = useGetTrackingDeviceQuery(device.code);
   if (data === undefined && error === undefined) return <SkeletonLines count={2} />;

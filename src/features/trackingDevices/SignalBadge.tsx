@@ -11,7 +11,7 @@ const LOOKS: Record<Signal['state'], { tone: Tone; icon: typeof Radio }> = {
   never: { tone: 'neutral', icon: CircleSlash },
 };
 
-/** How long a device has not been heard of, in words; the moment itself in its title. */
+/** Says how long ago a device was last heard; its title gives the moment. */
 export function SignalBadge({ at }: { at: string | null }) {
   const { state, text } = signalOf(at, useNow());
   const { tone, icon: Icon } = LOOKS[state];

@@ -22,7 +22,7 @@ function RefreshButton() {
       icon={<Satellite aria-hidden />}
       busy={phase === 'running'}
       onClick={() => {
-        // Nothing is lost by asking the provider: no question before it.
+        // Refreshing loses nothing, so it is confirmed without a question.
         request(null);
         confirm();
       }}
@@ -32,12 +32,12 @@ function RefreshButton() {
   );
 }
 
-/** Tracking devices (doc 2, 2), as a list or on a map. */
+/** The tracking devices (docs/product.md, 6.25), as a list or on a map. */
 export function Component() {
   const list = useListState(trackingDeviceList);
   const [isMap, showMap] = useMapSwitch();
   const { page, itemsPerPage, ...filters } = listArgs(list.state, trackingDeviceList);
-  // The map has them all: a page of a map would be a riddle.
+  // The map shows all devices, because a part of them would be misleading.
   const query = useListTrackingDevicesQuery(
     isMap ? { ...filters, pagination: false } : { page, itemsPerPage, ...filters },
   );

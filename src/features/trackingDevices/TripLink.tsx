@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/link/TextLink.tsx';
 import { deviceName } from './deviceActions.ts';
 import { tripPath } from './signal.ts';
 
-/** To the trip of the day a device was last heard of; nothing when nobody has it or it never was. */
+/** Links to the trip of the day of the last signal; nothing without a holder or a signal. */
 export function TripLink({ device }: { device: TrackingDevice }) {
   const path = tripPath(device);
   if (path === null) return null;

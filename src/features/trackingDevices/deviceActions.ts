@@ -14,5 +14,5 @@ const REFRESH = synchroniseAction('appareils.rafraichir', reasonOf, {
   created: ['appareil créé', 'appareils créés'],
 });
 
-/** Asks the provider where the devices are (doc 2, 8). */
+/** Asks the provider where the devices are (docs/product.md, 6.25). */
 export const useRefresh = () => useCallAction(REFRESH, useRefreshTrackingDevicesMutation()[0]);

@@ -6,13 +6,13 @@ import type { LatestStored } from '../../store/api/failure.ts';
 import { recordOf } from '../../store/api/record.ts';
 import { trackingDevicesApi } from '../../store/api/trackingDevicesApi.ts';
 
-/** Who has a device, as the form holds them; '' for nobody. */
+/** The holder of a device as the form's fields, '' for nobody. */
 export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => ({
   username: holder?.username ?? '',
   nomPrenom: holder?.nomPrenom ?? '',
 });
 
-/** Who a 412 says has it now; null when it does not. */
+/** Reads the present holder from the body of a 412; null when it is not there. */
 function theirsOf(current: unknown): LatestStored<TextFields> | null {
   const known = recordOf(current);
   if (!('utilisateur' in known)) return null;
@@ -21,7 +21,7 @@ function theirsOf(current: unknown): LatestStored<TextFields> | null {
 
 const nobody = (username = ''): string | null => (username === '' ? null : username);
 
-/** A device entrusted to a representative, or taken back (doc 2, 8). */
+/** Entrusts a device to a representative or takes it back (docs/product.md, 6.25). */
 const DEVICE: SavedForm = {
   name: 'appareil',
   call: (dispatch, { subject, fields, base, key }) => {

@@ -4,31 +4,34 @@ import { boundsOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds, Place } from '../../ui/map/types.ts';
 import { signalOf } from './signal.ts';
 
-/** A device with the place it was last seen at. */
+/** A device with its last place. */
 export interface Placed {
   device: TrackingDevice;
   place: Place;
 }
 
-/** Doc 2, 9: where a map of Antananarivo stands. */
+/** The centre of a map without devices (docs/product.md, 9.2). */
 const ANTANANARIVO: Place = { latitude: -18.91, longitude: 47.52 };
 
-/** The devices that can be shown on a map, in their order. */
+/** The devices that have a place, in their order. */
 export const placedOf = (devices: readonly TrackingDevice[]): Placed[] =>
   devices.flatMap((device) => {
     const place = placeOf(device.lastLatitude, device.lastLongitude);
     return place ? [{ device, place }] : [];
   });
 
-/** What shows all of these; a device without a fix sends 0 ; 0, off the coast of Africa, and moves nothing. */
+/**
+ * The area of these devices. The coordinates 0, 0 are left out: a device without a satellite fix sends them, and they
+ * lie off the coast of Africa.
+ */
 export const boundsOfDevices = (placed: readonly Placed[]): Bounds | null =>
   boundsOf(placed.flatMap(({ place }) => (place.latitude === 0 && place.longitude === 0 ? [] : [place])));
 
-/** Longitude, latitude, longitude… in hundred-thousandths of a degree. */
+/** Longitudes and latitudes in turn, in hundred-thousandths of a degree. */
 export const positionsOf = (placed: readonly Placed[]): number[] =>
   placed.flatMap(({ place }) => [Math.round(place.longitude * 1e5), Math.round(place.latitude * 1e5)]);
 
-/** A `1` for each device in use and heard of within a day, a `0` for the others; `now` in ms. */
+/** One digit for each device: `1` when it is in use and was heard within a day, else `0`; `now` is in ms. */
 export const tonesOf = (placed: readonly Placed[], now: number): string =>
   placed
     .map(({ device }) =>
@@ -39,7 +42,7 @@ export const tonesOf = (placed: readonly Placed[], now: number): string =>
 const middle = (values: readonly number[]): number | undefined =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Where most devices are: the median, so that one at the other end of the country moves nothing. */
+/** The median place, so that one device at the other end of the country does not move the centre. */
 export function centreOf(placed: readonly Placed[]): Place {
   const [latitude, longitude] = [
     middle(placed.map(({ place }) => place.latitude)),

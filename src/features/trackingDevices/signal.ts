@@ -3,16 +3,16 @@ import { ageOf, formatAge } from '../../ui/format/age.ts';
 import { dayOf } from '../../ui/format/date.ts';
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
-/** The server asks the provider every ten minutes: what is younger than this may well be moving now. */
+/** The server asks the provider every ten minutes, so a younger signal may be of a device that moves now. */
 const ONLINE_MS = 15 * MINUTE;
 
-/** How fresh a device's last signal is, and the words for it. */
+/** How fresh the last signal of a device is, and the words for it. */
 export interface Signal {
   state: 'online' | 'recent' | 'silent' | 'never';
   text: string;
 }
 
-/** Of the last time a device was heard of; `now` in ms. */
+/** The signal of a device that was last heard at `lastTrackingAt`; `now` is in ms. */
 export function signalOf(lastTrackingAt: string | null, now: number): Signal {
   const age = ageOf(lastTrackingAt, now);
   if (age === null) return { state: 'never', text: 'Jamais' };
@@ -22,9 +22,7 @@ export function signalOf(lastTrackingAt: string | null, now: number): Signal {
 
 type Carried = Pick<TrackingDevice, 'utilisateur' | 'lastTrackingAt'>;
 
-/**
- * Where the day of a device's last signal is shown, for the representative who has it; null without one or the other.
- */
+/** The address of the holder's trip on the day of the last signal; null without a holder or a signal. */
 export function tripPath({ utilisateur, lastTrackingAt }: Carried): string | null {
   const day = lastTrackingAt === null ? undefined : dayOf(lastTrackingAt);
   return utilisateur && day !== undefined

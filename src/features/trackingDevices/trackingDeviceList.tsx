@@ -11,7 +11,7 @@ import { SignalBadge } from './SignalBadge.tsx';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
-/** Tracking devices (doc 2, 2). */
+/** The tracking devices (docs/product.md, 6.25). */
 export const trackingDeviceList: ListDefinition<TrackingDevice> = {
   title: 'Tracking Devices',
   search: { placeholder: 'IMEI, SIM, commercial...', delayMs: 500 },

@@ -9,7 +9,7 @@ import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 import type { Bounds } from '../../ui/map/types.ts';
 import { signalOf, tripPath } from './signal.ts';
 
-// No canvas here: what the map is asked to show stands as text, a point as a button.
+// There is no canvas here, so the mocks write the map's data as text and each point as a button.
 jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, children }: MapViewProps) => (
@@ -115,16 +115,16 @@ test.each([
   [16, 'recent', 'il y a 16 min'],
   [200, 'recent', 'il y a 3 h'],
   [25 * 60, 'silent', 'il y a 1 j'],
-] as const)('un signal vieux de %p minutes : %s', (minutes, state, text) => {
+] as const)('a signal of %p minutes ago is %s', (minutes, state, text) => {
   expect(signalOf(minutes === null ? null : ago(minutes), Date.now())).toEqual({ state, text });
 });
 
-test('le trajet est celui du jour à Madagascar, de qui a l’appareil', () => {
+test('the link leads to the trip of the day in Madagascar, of the person who has the device', () => {
   expect(tripPath(device({ lastTrackingAt: '2026-11-20T22:30:00Z' }))).toBe('/parcours?parcours=2026-11-21.col001');
   expect([tripPath(spare), tripPath(device({ utilisateur: null }))]).toEqual([null, null]);
 });
 
-test('la liste : signal en mots, tris et filtres du serveur', async () => {
+test('the list: the signal in words, sorted and filtered by the server', async () => {
   const app = show();
   expect(await row('Moto COL001')).toHaveTextContent(
     /860000012345000.*34 70 345 10.*Rakotomalala Hery.*Actif.*En ligne.*12\s346\skm/,
@@ -144,7 +144,7 @@ test('la liste : signal en mots, tris et filtres du serveur', async () => {
   });
 });
 
-test('assigner : qui l’avait, qui en a déjà un, et les annonces', async () => {
+test('assigning shows the earlier holders, warns of a second device, and is announced', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const app = show('/tracking-devices', {
     [`POST ${ASSIGN}`]: () =>
@@ -174,7 +174,7 @@ test('assigner : qui l’avait, qui en a déjà un, et les annonces', async () =
   expect([sent.length, await sent[0]?.json()]).toEqual([1, { username: 'col002', previous: 'col001' }]);
 });
 
-test('retirer, refusé ; un serveur qui ne dit pas qui l’a porté', async () => {
+test('a refused removal is told; a backend without holders shows the present one', async () => {
   const app = show('/tracking-devices', {
     [`GET ${LIST}/TRK0001`]: problem(404, 'Inconnu.'),
     [`POST ${ASSIGN}`]: problem(500, 'Panne.'),
@@ -187,7 +187,7 @@ test('retirer, refusé ; un serveur qui ne dit pas qui l’a porté', async () =
   expect(await app.server.to(ASSIGN)[0]?.json()).toEqual({ username: null, previous: 'col001' });
 });
 
-test('rafraîchir depuis le fournisseur, une fois, sans question', async () => {
+test('refreshing from the provider runs once and asks no question', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const app = show('/tracking-devices', {
     [`POST ${REFRESH}`]: () =>
@@ -209,7 +209,7 @@ test('rafraîchir depuis le fournisseur, une fois, sans question', async () => {
   );
 });
 
-test('la carte : tous les appareils placés, et les mêmes en liste ; un point ou une ligne montre sa fiche et son trajet', async () => {
+test('the map shows all placed devices, and a point or a row opens the card with its trip', async () => {
   const app = show('/tracking-devices?statut=actifs&page=2');
   await row('Moto COL001');
   await app.user.click(screen.getByRole('switch', { name: 'Carte' }));
@@ -225,7 +225,7 @@ test('la carte : tous les appareils placés, et les mêmes en liste ; un point o
     'Point Moto COL002 0 4755000 -1895000',
   ]);
   expect(map).toHaveTextContent('-18.9 47.55 13');
-  // What the filters leave is shown whole.
+  // The map is framed on the devices that match the filters.
   expect(map).toHaveTextContent('cadre [[-18.95,47.5],[-18.9,47.55]]');
   const cards = within(screen.getByRole('list', { name: 'Appareils' })).getAllByRole('listitem');
   expect(cards.map((card) => card.textContent.replace(/\s/g, ' '))).toEqual([
@@ -245,7 +245,7 @@ test('la carte : tous les appareils placés, et les mêmes en liste ; un point o
   );
 });
 
-test('rien, et les pannes de la liste et de la carte', async () => {
+test('an empty list, and failures of the list and of the map', async () => {
   const empty = show('/tracking-devices', { [`GET ${LIST}`]: collection([]) });
   expect(await screen.findByText('Aucun tracking device trouvé')).toBeVisible();
   empty.unmount();

@@ -19,7 +19,7 @@ function Role({ form }: { form: Form }) {
     <>
       <Field label="Rôle" required error={form.faults['utilisateurRoleCode']}>
         {(control) => (
-          // A button, which cannot be required.
+          // The control is a button, which cannot have `required`.
           <Select
             id={control.id}
             aria-describedby={control['aria-describedby']}
@@ -67,7 +67,7 @@ function Passwords({ form, first = false }: { form: Form; first?: boolean }) {
   );
 }
 
-/** What somebody else saved beside what is typed here. */
+/** Compares the saved values with the typed ones after a conflict. */
 function useConflict({ fields, base }: Form) {
   const { data = [] } = useListRolesQuery();
   const role = (code = '') => data.find((one) => one.code === code)?.designation ?? code;
@@ -93,7 +93,7 @@ const CREATION: Shape = {
   title: 'Ajouter un utilisateur',
   submit: 'Créer',
   busy: 'Création...',
-  // The typewriter apostrophe is the specification's.
+  // The typewriter apostrophe is meant (docs/product.md, 6.26).
   failed: "Erreur lors de la création de l'utilisateur",
   hasSecrets: true,
   fields: (form) => (
@@ -148,7 +148,7 @@ const FORMS: Record<string, Shape> = {
   },
 };
 
-/** Creates a user, changes one, or gives one a new password: whichever form is open. */
+/** Shows the form that is open: to create a user, to edit one, or to give one a new password. */
 export function UtilisateurDialog({ form }: { form: Form }) {
   const shape = FORMS[form.form] ?? CREATION;
   const conflict = useConflict(form);

@@ -16,7 +16,7 @@ import { useUserForms } from './userForms.ts';
 
 const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
 
-/** Another backend has no version. */
+/** Another backend may not send a version. */
 type Edited = Pick<Utilisateur, 'username' | 'nomPrenom' | 'utilisateurRole'> & Partial<Pick<Utilisateur, 'version'>>;
 
 function Users() {

@@ -19,5 +19,5 @@ export const TOGGLE = toggleAction(
   },
 );
 
-/** Switches a user on or off, whichever they are not. */
+/** Enables a disabled user or disables an enabled one. */
 export const useToggle = () => useCallAction(TOGGLE, useUpdateAdminUserMutation()[0]);

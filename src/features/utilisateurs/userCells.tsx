@@ -16,7 +16,7 @@ interface Actions {
 }
 
 const nothing = () => undefined;
-/** How a row asks its screen for an action: one dialog for all rows. */
+/** Lets a row ask its screen for an action, so that one dialog serves all rows. */
 export const UserActions = createContext<Actions>({ edit: nothing, resetPassword: nothing });
 
 const Line = styled.span`
@@ -27,14 +27,14 @@ const Line = styled.span`
   white-space: nowrap;
 `;
 
-/* On a card the switch stands at the edge, its word before it. */
+/* On a card the switch is at the edge, with its word before it. */
 const Labelled = styled(Line)`
   ${phone} {
     flex-direction: row-reverse;
   }
 `;
 
-/** Doc 2, 2: 'Actif' or 'Inactif', with a switch for those who may change it. */
+/** Shows « Actif » or « Inactif », with a switch for those who may change it (docs/product.md, 6.26). */
 export function UserStatus({ user }: { user: Utilisateur }) {
   const { editable, ...toggle } = useRowToggle(user);
   const word = user.isEnabled ? 'Actif' : 'Inactif';
@@ -47,7 +47,7 @@ export function UserStatus({ user }: { user: Utilisateur }) {
   );
 }
 
-/** What may be done with a user; one's own password is changed where the current one is asked. */
+/** The actions on a user. One's own password is changed on another page, which asks for the current one. */
 export function RowActions({ user }: { user: Utilisateur }) {
   const actions = useContext(UserActions);
   const access = useAccess();
@@ -78,7 +78,7 @@ export function RowActions({ user }: { user: Utilisateur }) {
   );
 }
 
-/** Marks one's own row. */
+/** A user's name, which marks one's own row. */
 export function Name({ user }: { user: Utilisateur }) {
   const isSelf = useAccess().user?.username === user.username;
   return (

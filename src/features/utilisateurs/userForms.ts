@@ -14,7 +14,7 @@ const { createAdminUser, updateAdminUser, resetPassword } = adminUsersApi.endpoi
 
 const nameIn = ({ fields }: Pick<FormSending, 'fields'>): string => (fields['nomPrenom'] ?? '').trim();
 
-/** What a 412 says is there now; null when it does not say. */
+/** Reads from the body of a 412 what is saved now; null when it is not there. */
 export function theirsOf(current: unknown): LatestStored<TextFields> | null {
   const { nomPrenom, utilisateurRole, version, lastUpdateBy }: Partial<Utilisateur> & { lastUpdateBy?: unknown } =
     recordOf(current);
@@ -22,7 +22,10 @@ export function theirsOf(current: unknown): LatestStored<TextFields> | null {
   return { fields: { nomPrenom, utilisateurRoleCode: utilisateurRole.code }, version, by: nameOf(lastUpdateBy) };
 }
 
-/** Only what was changed is sent; nothing at all when nothing was. */
+/**
+ * Sends only the fields that changed, so that a change by somebody else is not undone; without changes it sends
+ * nothing.
+ */
 async function change(dispatch: AppDispatch, { subject, fields, base, version, key }: FormSending): Promise<unknown> {
   const role = fields['utilisateurRoleCode'] ?? '';
   const changed = {
@@ -45,7 +48,9 @@ const DONE: Record<string, (saved: FormSaved) => { title: string; text?: string 
   motDePasse: (saved) => ({ title: 'Mot de passe réinitialisé', text: sessionsEndedText(saved) }),
 };
 
-/** `creation`, `modification`, `motDePasse`; `track: false`, so that no password stays in the store. */
+/**
+ * The forms `creation`, `modification` and `motDePasse`. Without `track: false` the password would stay in the store.
+ */
 const USERS: SavedForm = {
   name: 'utilisateur',
   call: (dispatch, sending, { password = '' }) => {
@@ -65,5 +70,4 @@ const USERS: SavedForm = {
   done: (saved) => (DONE[saved.form] ?? DONE['creation'])?.(saved) ?? { title: 'Utilisateur modifié' },
 };
 
-/** The forms of the screen. */
 export const useUserForms = (): Form => useSavedForm(USERS);

@@ -22,7 +22,7 @@ const personFaults = ({ utilisateurRoleCode = '', nomPrenom = '' }: TextFields) 
   nomPrenom: nomPrenom.trim() === '' ? 'Le nom et prénom sont requis' : undefined,
 });
 
-/** What is wrong with a form, field by field in the order of doc 2, 5; the texts are its own. */
+/** The faults of each form, field by field, with the texts of docs/product.md, 6.26. */
 export const userFaults: Record<string, (fields: TextFields, secrets: TextFields) => Faults> = {
   creation: (fields, secrets) =>
     withoutUndefined({

@@ -10,7 +10,7 @@ import { Name, RowActions, UserStatus } from './userCells.tsx';
 
 const NONE: readonly never[] = [];
 
-/** The roles of the back-office, as the server has them, whose name contains `search`. */
+/** The roles of the back-office whose name contains `search`, as the server lists them. */
 function useRoleOptions(search: string, enabled: boolean) {
   const { data = NONE, isFetching } = useListRolesQuery(undefined, { skip: !enabled });
   const options = useMemo(
@@ -23,7 +23,7 @@ function useRoleOptions(search: string, enabled: boolean) {
   return { options, isFetching };
 }
 
-/** Users of the back-office (doc 2, 2). */
+/** The users of the back-office (docs/product.md, 6.26). */
 export const utilisateurList: ListDefinition<Utilisateur> = {
   title: 'Utilisateurs Admin',
   search: { placeholder: 'Rechercher par nom...', delayMs: 500 },

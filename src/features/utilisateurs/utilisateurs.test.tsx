@@ -59,7 +59,7 @@ const paste = async (app: App, name: string, text: string) => {
 };
 const choose = async (app: App, role: string) => {
   const roles = within(screen.getByRole('dialog')).getByRole('button', { name: /^Rôle/ });
-  // Until they have been loaded there is nothing to choose from.
+  // The choice is disabled until the roles are loaded.
   await waitFor(() => {
     expect(roles).toBeEnabled();
   });
@@ -71,7 +71,7 @@ const adding = async (app: App) => {
   await screen.findByRole('dialog', { name: 'Ajouter un utilisateur' });
 };
 
-test('la liste : colonnes, statuts, soi-même, filtres et tri de la spécification', async () => {
+test('the list has its columns, statuses, filters and order, and marks one’s own row', async () => {
   const app = renderApp('/admin/users?statut=actifs&role=ROLE_LECTEUR&tri=-lastActivityAt', {
     answers: lists(
       account(),
@@ -102,7 +102,7 @@ test('la liste : colonnes, statuts, soi-même, filtres et tri de la spécificati
   expect(await screen.findByText('Aucun utilisateur trouvé')).toBeVisible();
 });
 
-test('créer : chaque règle avec son texte, la première en faute au clavier ; rien ne part', async () => {
+test('creating: each rule has its text, the first fault gets the focus, and nothing is sent', async () => {
   const app = show(account());
   await adding(app);
   await send(app, 'Créer');
@@ -143,45 +143,41 @@ const fill = async (app: App) => {
   await paste(app, 'Nom et prénom', 'Rasoa Soa');
 };
 
-test(
-  'créer : collé, long, avec ses espaces ; le même envoi garde sa clé ; le mot de passe n’est ni dans le ' +
-    'journal ni dans l’état',
-  async () => {
-    const app = show(account());
-    await fill(app);
-    expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Excellent');
-    app.server.answer({ [`POST ${CREATE}`]: problem(503, 'La base de données est momentanément indisponible.') });
-    await send(app, 'Créer');
-    const failure = await screen.findByText("Erreur lors de la création de l'utilisateur");
-    expect(failure).toHaveTextContent('La base de données est momentanément indisponible.');
-    expect(textbox('Mot de passe')).toHaveValue(PASSWORD);
-    expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
-    app.server.answer({
-      [`POST ${CREATE}`]: json(201, account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })),
-      ...lists(account(), account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })),
-    });
-    await send(app, 'Réessayer');
-    expect(await screen.findByText('Utilisateur créé avec succès')).toBeVisible();
-    expect(await screen.findByRole('row', { name: /Rasoa Soa/ })).toBeVisible();
-    const requests = app.server.to(CREATE);
-    const body = {
-      username: 'soa@demo.mg',
-      password: PASSWORD,
-      utilisateurRoleCode: 'ROLE_LECTEUR',
-      nomPrenom: 'Rasoa Soa',
-    };
-    expect(await Promise.all(requests.map((request) => request.clone().json()))).toEqual([body, body]);
-    expect(new Set(requests.map((request) => request.headers.get('idempotency-key'))).size).toBe(1);
-    const journal = exportJournals();
-    expect(journal).toContain('soa@demo.mg');
-    expect(journal).not.toContain('zebu');
-    expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
-    await adding(app);
-    expect(textbox('Mot de passe')).toHaveValue('');
-  },
-);
+test('creating: a retry keeps its key; a long pasted password is in neither the journal nor the state', async () => {
+  const app = show(account());
+  await fill(app);
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toHaveTextContent('Excellent');
+  app.server.answer({ [`POST ${CREATE}`]: problem(503, 'La base de données est momentanément indisponible.') });
+  await send(app, 'Créer');
+  const failure = await screen.findByText("Erreur lors de la création de l'utilisateur");
+  expect(failure).toHaveTextContent('La base de données est momentanément indisponible.');
+  expect(textbox('Mot de passe')).toHaveValue(PASSWORD);
+  expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
+  app.server.answer({
+    [`POST ${CREATE}`]: json(201, account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })),
+    ...lists(account(), account({ username: 'soa@demo.mg', nomPrenom: 'Rasoa Soa' })),
+  });
+  await send(app, 'Réessayer');
+  expect(await screen.findByText('Utilisateur créé avec succès')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Rasoa Soa/ })).toBeVisible();
+  const requests = app.server.to(CREATE);
+  const body = {
+    username: 'soa@demo.mg',
+    password: PASSWORD,
+    utilisateurRoleCode: 'ROLE_LECTEUR',
+    nomPrenom: 'Rasoa Soa',
+  };
+  expect(await Promise.all(requests.map((request) => request.clone().json()))).toEqual([body, body]);
+  expect(new Set(requests.map((request) => request.headers.get('idempotency-key'))).size).toBe(1);
+  const journal = exportJournals();
+  expect(journal).toContain('soa@demo.mg');
+  expect(journal).not.toContain('zebu');
+  expect(JSON.stringify(app.store.getState())).not.toContain('zebu');
+  await adding(app);
+  expect(textbox('Mot de passe')).toHaveValue('');
+});
 
-test('ce que le serveur refuse se lit à sa place', async () => {
+test('refusals of the server show at their fields', async () => {
   const app = show(account());
   await fill(app);
   app.server.answer({
@@ -197,7 +193,7 @@ test('ce que le serveur refuse se lit à sa place', async () => {
   expect(textbox('Email')).toHaveFocus();
 });
 
-test('session finie au milieu : la saisie revient, sauf le mot de passe, qui n’est jamais gardé', async () => {
+test('a form that was left is found again without the password, which is never kept', async () => {
   const drafts = memoryDrafts();
   const first = show(account());
   provideDrafts(first.store, drafts);
@@ -228,7 +224,7 @@ test('session finie au milieu : la saisie revient, sauf le mot de passe, qui n�
   expect(await drafts.list(DRAFT)).toEqual([]);
 });
 
-test('modifier n’envoie que ce qui change ; le dernier administrateur reste, et on lit pourquoi', async () => {
+test('editing sends only what changed; the last administrator stays, and the reason is shown', async () => {
   const app = show(
     account({ utilisateurRole: { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true } }),
   );
@@ -251,7 +247,7 @@ test('modifier n’envoie que ce qui change ; le dernier administrateur reste, e
   ]);
 });
 
-test('devancé : qui a changé quoi se lit, ma saisie part avec la nouvelle version et sans défaire la leur', async () => {
+test('a conflict names who changed what; mine is sent with the new version and keeps their change', async () => {
   const one = `${LIST}/noro%40demo.mg`;
   const theirs = account({
     nomPrenom: 'Noro Rabe',
@@ -287,7 +283,7 @@ test('devancé : qui a changé quoi se lit, ma saisie part avec la nouvelle vers
   ]);
 });
 
-test('un nouveau mot de passe : ses sessions se ferment ; le sien se change ailleurs', async () => {
+test('a new password ends the sessions of its user; one’s own is changed on another page', async () => {
   const self = account({ username: person('ROLE_ADMIN').username, nomPrenom: 'Miora' });
   const app = show(account(), self);
   await app.user.click(await screen.findByRole('button', { name: 'Réinitialiser le mot de passe de Noro Rabe' }));
@@ -301,7 +297,7 @@ test('un nouveau mot de passe : ses sessions se ferment ; le sien se change aill
   expect(app.router.state.location.pathname).toBe('/mon-compte');
 });
 
-test('désactiver se demande ; pour soi, on est prévenu', async () => {
+test('disabling asks first, and warns about one’s own account', async () => {
   const app = show(account(), account({ username: person('ROLE_ADMIN').username, nomPrenom: 'Miora' }));
   await app.user.click(await screen.findByRole('switch', { name: 'Miora actif' }));
   expect(await screen.findByText(/C’est votre propre compte/)).toBeVisible();
