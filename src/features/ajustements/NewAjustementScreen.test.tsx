@@ -6,8 +6,7 @@ import { commercial, lot } from '../../../tests/support/commercials.ts';
 import { collection, json, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { memoryDrafts, type DraftStore } from '../../machines/drafts/draftStore.ts';
-import { flushDrafts } from '../../machines/drafts/persistence.ts';
-import { provideDrafts } from '../../machines/drafts/persistence.ts';
+import { flushDrafts, provideDrafts } from '../../machines/drafts/persistence.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 
 const NEW = '/ajustement/nouveau';
@@ -74,17 +73,15 @@ async function send(app: App) {
 }
 const sent = (app: App) =>
   Promise.all(
-    app.server
-      .to(CREATE)
-      .map(async (request) => ({
-        key: request.headers.get('Idempotency-Key'),
-        body: (await request.clone().json()) as unknown,
-      })),
+    app.server.to(CREATE).map(async (request) => {
+      const body = (await request.clone().json()) as unknown;
+      return { key: request.headers.get('Idempotency-Key'), body };
+    }),
   );
 const figures = () => screen.getByText('Lignes ajustées').closest('dl')?.textContent.replace(/\s/g, ' ');
 const rowOf = (element: HTMLElement) => element.closest('[role=row]')?.textContent.replace(/\s/g, ' ') ?? '';
 
-test('le stock changé par quelqu’un pendant qu’il se charge : il se charge quand même', async () => {
+test('a stock that somebody changes while it loads is loaded all the same', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const app = open(undefined, {
     'GET /api/data/stock/commercial/col001': () =>
@@ -105,7 +102,7 @@ test('le stock changé par quelqu’un pendant qu’il se charge : il se charge 
   expect(await ready()).toBeVisible();
 });
 
-test('on choisit un commercial, on saisit, on relit, on enregistre, et l’on voit l’ajustement', async () => {
+test('choosing a representative, typing, reviewing and saving leads to the page of the adjustment', async () => {
   const app = open(NEW);
   expect(await screen.findAllByText('Veuillez sélectionner un commercial')).toHaveLength(2);
   expect(save()).toBeDisabled();
@@ -150,7 +147,7 @@ test('on choisit un commercial, on saisit, on relit, on enregistre, et l’on vo
   ]);
 });
 
-test('une ligne dont le prix n’est pas connu ne compte pas pour 0 : le total le dit, et « — » quand rien n’est connu', async () => {
+test('an unknown price does not count as 0: the total mentions it, and is « — » when all are unknown', async () => {
   const unpriced = { ...miscellaneousLine, price: undefined, valeur: undefined };
   const app = open(undefined, {
     'GET /api/data/stock/commercial/col001': collection([lot({ price: 100.5 }), unpriced]),
@@ -165,7 +162,7 @@ test('une ligne dont le prix n’est pas connu ne compte pas pour 0 : le total l
   expect(question.textContent.replace(/\s/g, ' ')).toMatch(/Valeur−603 Ar, sans 1 ligne de valeur inconnueDate/);
 });
 
-test('« Remettre à zéro » retire tout ce qui est là, aussi ce que la recherche ne montre pas', async () => {
+test('« Remettre à zéro » removes the whole stock, including lines that the search hides', async () => {
   const app = open();
   await ready();
   await app.user.type(screen.getByRole('searchbox', { name: 'Rechercher dans les lignes' }), 'l26-002');
@@ -186,7 +183,7 @@ test('« Remettre à zéro » retire tout ce qui est là, aussi ce que la recher
   expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
 });
 
-test('une date dans le futur ne s’enregistre pas ; un jour passé part tel quel, aujourd’hui veut dire maintenant', async () => {
+test('a date in the future cannot be saved; a past day is sent as it is, today is sent as now', async () => {
   const app = open();
   await app.user.type(await ready(), '5');
   const date = screen.getByLabelText('Date');
@@ -202,7 +199,7 @@ test('une date dans le futur ne s’enregistre pas ; un jour passé part tel que
   expect((await sent(app))[0]?.body).toMatchObject({ dateAjustement: '2026-10-05' });
 });
 
-test('refusé parce que le stock a changé : chaque ligne le dit, les nombres restent, un geste les ramène', async () => {
+test('when the stock changed, each refused line explains it, keeps its number and offers to reduce it', async () => {
   const refusal = () =>
     json(
       422,
@@ -242,7 +239,7 @@ test('refusé parce que le stock a changé : chaque ligne le dit, les nombres re
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('une réponse perdue : envoyé de nouveau sous la même clé ; un double clic n’envoie qu’une fois', async () => {
+test('after a lost answer the same key is sent again; a double click sends only once', async () => {
   const app = open(undefined, { [`POST ${CREATE}`]: new TypeError('coupé') });
   await app.user.type(await ready(), '-6');
   await app.user.click(save());
@@ -267,7 +264,7 @@ test('une réponse perdue : envoyé de nouveau sous la même clé ; un double cl
   ]).toEqual([2, 1, 1]);
 });
 
-test('un refus sans lignes se dit, et la saisie reste', async () => {
+test('a refusal that names no lines is shown, and what was typed stays', async () => {
   const app = open(undefined, {
     [`POST ${CREATE}`]: problem(403, 'Vous n’avez pas les permissions nécessaires pour cette action.'),
   });
@@ -280,7 +277,7 @@ test('un refus sans lignes se dit, et la saisie reste', async () => {
   expect(save()).toBeEnabled();
 });
 
-test('changer de commercial ou partir avec une saisie se confirme', async () => {
+test('changing the representative or leaving asks first when something was typed', async () => {
   const app = open();
   await app.user.type(await ready(), '-6');
   await app.user.tab();
@@ -315,7 +312,7 @@ test('changer de commercial ou partir avec une saisie se confirme', async () => 
   expect(await screen.findByRole('spinbutton', { name: /L26-009/ })).toHaveValue('');
 });
 
-test('une saisie survit à la page, avec le stock tel qu’il est devenu ; quittée, elle est oubliée', async () => {
+test('what was typed survives the page, with the current stock; it is forgotten when the user leaves', async () => {
   const drafts = memoryDrafts();
   const first = open(undefined, {}, drafts);
   await first.user.type(await ready(), '-40');
@@ -345,7 +342,7 @@ test('une saisie survit à la page, avec le stock tel qu’il est devenu ; quitt
   expect(await screen.findAllByText('Veuillez sélectionner un commercial')).toHaveLength(2);
 });
 
-test('un brouillon pour un autre que celui de l’adresse : la question se pose, puis on reste où l’on était', async () => {
+test('a draft for another person than the one of the address: cancelling the question keeps the draft', async () => {
   const drafts = memoryDrafts();
   const first = open(undefined, {}, drafts);
   await first.user.type(await ready(), '-4');
@@ -363,7 +360,7 @@ test('un brouillon pour un autre que celui de l’adresse : la question se pose,
   expect(again.router.state.location.search).toBe('?commercial=col001');
 });
 
-test('une page quittée pendant l’envoi : le même envoi peut être refait, jamais de lui-même', async () => {
+test('when the page is left while sending, the same save can be repeated, but never by itself', async () => {
   const drafts = memoryDrafts();
   let lost = 0;
   const first = open(
@@ -393,7 +390,7 @@ test('une page quittée pendant l’envoi : le même envoi peut être refait, ja
   expect(await sent(again)).toEqual([before]);
 });
 
-test('un stock qui ne se charge pas se réessaie ; un commercial sans stock le dit', async () => {
+test('a stock that fails to load can be loaded again; a representative without stock has a message', async () => {
   const app = open(undefined, { 'GET /api/data/stock/commercial/col001': problem(404, 'Commercial non trouvé') });
   expect(await screen.findByText(/Commercial non trouvé Votre saisie est conservée/)).toBeVisible();
   app.server.answer({ 'GET /api/data/stock/commercial/col001': collection([]) });

@@ -9,8 +9,8 @@ const ONE = `GET ${LIST}/CMD1`;
 const called = (app: RenderedApp, at = -1) => new URL(app.server.to(LIST).at(at)?.url ?? '').searchParams;
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
-describe('la liste des commandes', () => {
-  test('une ligne, ses colonnes, son lien ; par date décroissante, vingt par page', async () => {
+describe('the list of orders', () => {
+  test('a row, its columns and its link; newest first, twenty on a page', async () => {
     const app = renderApp('/commandes', {
       answers: {
         [`GET ${LIST}`]: collection(
@@ -52,7 +52,7 @@ describe('la liste des commandes', () => {
     expect(screen.getByText('Page 1 sur 62')).toBeVisible();
   });
 
-  test('recherche, commerciaux, zones et période partent dans l’appel', async () => {
+  test('search, representatives, zones and period are sent', async () => {
     const app = renderApp(
       '/commandes?q=BC26&commerciaux=col001&commerciaux=col002&zones=Z1&periode=2026-11-01..2026-11-20&page=3',
       {
@@ -75,7 +75,7 @@ describe('la liste des commandes', () => {
     ]).toEqual(['BC26', '2026-11-01', '2026-11-20', '3']);
   });
 
-  test('an inverted period of the address is said and not sent', async () => {
+  test('an inverted period in the address is reported and not sent', async () => {
     const app = renderApp('/commandes?periode=2026-11-20..2026-11-01', {
       answers: { [`GET ${LIST}`]: collection([commande()]) },
     });
@@ -89,14 +89,14 @@ describe('la liste des commandes', () => {
     ['commercial.nomPrenom', 'order[commercial.nomPrenom]', 'asc'],
     ['-pointOfSale.designation', 'order[pointOfSale.designation]', 'desc'],
     ['commandeAt', 'order[commandeAt]', 'asc'],
-  ])('tri %s', async (sort, param, direction) => {
+  ])('sort %s', async (sort, param, direction) => {
     const app = renderApp(`/commandes?tri=${sort}`, { answers: { [`GET ${LIST}`]: collection([commande()]) } });
     await screen.findByRole('row', { name: /BC2600001/ });
     expect(called(app).get(param)).toBe(direction);
     expect([...called(app).keys()].filter((key) => key.startsWith('order'))).toHaveLength(1);
   });
 
-  test('un échec se dit et se retente, sans « aucune commande »', async () => {
+  test('a failure is shown and can be retried, without « Aucune commande trouvée »', async () => {
     const app = renderApp('/commandes', { answers: { [`GET ${LIST}`]: problem(500, 'Erreur interne.') } });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     expect(screen.queryByText('Aucune commande trouvée')).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('la liste des commandes', () => {
     expect(await screen.findByRole('row', { name: /BC2600001/ })).toBeVisible();
   });
 
-  test('un commercial : ses commandes, sans ce qu’il ne peut pas lire', async () => {
+  test('a representative sees their own orders, without what they may not read', async () => {
     const app = renderApp('/commandes?commerciaux=col002&zones=Z1', {
       role: 'ROLE_COMMERCIAL',
       answers: { [`GET ${LIST}`]: collection([commande()]) },
@@ -118,7 +118,7 @@ describe('la liste des commandes', () => {
     expect(app.server.requests.map((request) => new URL(request.url).pathname)).toEqual([LIST]);
   });
 
-  test('un backend qui ne compte pas les lignes : elles sont comptées ici', async () => {
+  test('lines are counted here when the backend does not count them', async () => {
     // JSON drops fields that are undefined.
     const old = {
       ...commandeDetail(),
@@ -136,11 +136,11 @@ describe('la liste des commandes', () => {
   });
 });
 
-describe('une commande', () => {
+describe('an order', () => {
   const show = (changes: Partial<CommandeDetail> = {}, role: 'ROLE_ADMIN' | 'ROLE_COMMERCIAL' = 'ROLE_ADMIN') =>
     renderApp('/commande/CMD1', { role, answers: { [ONE]: commandeDetail(changes) } });
 
-  test('qui, quand, combien ; les produits et les articles', async () => {
+  test('its people, date, amount, products and miscellaneous products', async () => {
     show();
     const head = await screen.findByRole('region', { name: 'Commande BC2600001' });
     for (const text of ['Validée', '19/11/2026 00:30', '450 600 Ar', 'SMS envoyéOui'])
@@ -161,7 +161,7 @@ describe('une commande', () => {
     });
   });
 
-  test('a lot was out of date on the day of the order, or was not', async () => {
+  test('a lot counts as expired by the day of the order', async () => {
     const [line] = commandeDetail().stockMouvements;
     const expiring = (code: string, expireAt: string) => ({
       ...line,
@@ -183,28 +183,28 @@ describe('une commande', () => {
     expect(rows[1]).toHaveTextContent('10j restants');
   });
 
-  test('sans lignes, chaque tableau le dit', async () => {
+  test('each table without lines has its message', async () => {
     show({ stockMouvements: [], miscellaneousMouvements: [], isValidated: false, isSmsSent: false });
     expect(await screen.findByText('Aucun produit vendu')).toBeVisible();
     expect(screen.getByText('Aucun article divers')).toBeVisible();
     expect(screen.getByText('À valider')).toBeVisible();
   });
 
-  test('un commercial n’a pas de liens vers ce qu’il ne peut pas lire', async () => {
+  test('a representative has no links to what they may not read', async () => {
     show({}, 'ROLE_COMMERCIAL');
     const head = await screen.findByRole('region', { name: 'Commande BC2600001' });
     expect(within(head).getByText('Épicerie Soa')).toBeVisible();
     expect(within(head).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('inconnue, elle se dit avec son identifiant', async () => {
+  test('the message for an unknown order has its code', async () => {
     renderApp('/commande/CMD9', { answers: { [`GET ${LIST}/CMD9`]: problem(404, 'Commande non trouvée') } });
     expect(await screen.findByRole('heading', { name: 'Commande non trouvée' })).toBeVisible();
     expect(screen.getByText(/« CMD9 »/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/commandes');
   });
 
-  test('un échec se retente et n’est pas « non trouvée »', async () => {
+  test('a failure can be retried and is not shown as « Commande non trouvée »', async () => {
     const app = renderApp('/commande/CMD1', { answers: { [ONE]: problem(500, 'Erreur interne.') } });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     expect(screen.getByText('La commande n’a pas pu être chargée')).toBeVisible();

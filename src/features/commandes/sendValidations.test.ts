@@ -6,7 +6,7 @@ const orders = (count: number): ToValidate[] =>
 const refused = (status: ApiError['status'], detail = 'Non.'): ApiError => ({ status, detail, violations: [] });
 const names = (list: readonly { commande: ToValidate }[]) => list.map(({ commande }) => commande.code);
 
-test('every order is sent once, four at a time, and its progress told', async () => {
+test('every order is sent once, four at a time, and the progress is reported', async () => {
   let under = 0;
   let most = 0;
   const sent: string[] = [];
@@ -18,35 +18,35 @@ test('every order is sent once, four at a time, and its progress told', async ()
     under -= 1;
     return null;
   };
-  const ended = await sendValidations({ commandes: orders(30), isValidated: true }, send, (done) => seen.push(done));
+  const outcome = await sendValidations({ commandes: orders(30), isValidated: true }, send, (done) => seen.push(done));
   expect(sent).toEqual(orders(30).map(({ code }) => code));
   expect(most).toBe(4);
   expect(seen).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
-  expect([ended.changed.length, ended.already, ended.failed]).toEqual([30, [], []]);
+  expect([outcome.changed.length, outcome.already, outcome.failed]).toEqual([30, [], []]);
 });
 
-test('one that is refused for itself does not keep the others back', async () => {
+test('a refusal of one order does not stop the others', async () => {
   const send: SendValidation = ({ code }) =>
     code === 'CMD2'
       ? Promise.reject(Object.assign(new Error(), refused(404)))
       : Promise.resolve({ wasAlready: code === 'CMD3', changedBy: { username: 'a', nomPrenom: 'Rabe Soa' } });
-  const ended = await sendValidations({ commandes: orders(6), isValidated: true }, send, () => undefined);
-  expect(ended.changed.map(({ code }) => code)).toEqual(['CMD0', 'CMD1', 'CMD4', 'CMD5']);
-  expect(ended.already).toEqual([{ commande: orders(6)[3], by: 'Rabe Soa' }]);
-  expect(names(ended.failed)).toEqual(['CMD2']);
+  const outcome = await sendValidations({ commandes: orders(6), isValidated: true }, send, () => undefined);
+  expect(outcome.changed.map(({ code }) => code)).toEqual(['CMD0', 'CMD1', 'CMD4', 'CMD5']);
+  expect(outcome.already).toEqual([{ commande: orders(6)[3], by: 'Rabe Soa' }]);
+  expect(names(outcome.failed)).toEqual(['CMD2']);
 });
 
 test.each([401, 403, 405, 503, 'network'] as const)(
-  '%s would meet the others too: they are not tried, and none is lost',
+  '%s would fail for all orders: the others are not sent and count as failed',
   async (status) => {
     let calls = 0;
     const send: SendValidation = () => {
       calls += 1;
       return Promise.reject(Object.assign(new Error(), refused(status)));
     };
-    const ended = await sendValidations({ commandes: orders(40), isValidated: true }, send, () => undefined);
+    const outcome = await sendValidations({ commandes: orders(40), isValidated: true }, send, () => undefined);
     expect(calls).toBeLessThanOrEqual(4);
-    expect(names(ended.failed).toSorted()).toEqual(
+    expect(names(outcome.failed).toSorted()).toEqual(
       orders(40)
         .map(({ code }) => code)
         .toSorted(),

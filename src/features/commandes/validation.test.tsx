@@ -48,7 +48,7 @@ const waiting = (n: number, more: Partial<Commande> = {}) =>
   commande({ code: `CMD${n}`, orderNumber: `BC${n}`, totalValue: 1_000 * n, isValidated: false, ...more });
 
 describe('one order, on its page', () => {
-  test('validated at once, and taken back from the notice', async () => {
+  test('is validated at once, and the notice can undo it', async () => {
     const app = serve('/commande/CMD1', [waiting(1)]);
     await app.user.click(await screen.findByRole('button', { name: 'Valider' }));
     expect(await screen.findByText('Commande validée')).toBeVisible();
@@ -59,7 +59,7 @@ describe('one order, on its page', () => {
     expect(await sent(app)).toEqual(['CMD1 true', 'CMD1 false']);
   });
 
-  test('a validation is taken back only when asked twice', async () => {
+  test('withdrawing a validation asks first', async () => {
     const app = serve('/commande/CMD1', [waiting(1, { isValidated: true })]);
     await app.user.click(await screen.findByRole('button', { name: 'Retirer la validation' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -69,7 +69,7 @@ describe('one order, on its page', () => {
     expect(await sent(app)).toEqual(['CMD1 false']);
   });
 
-  test('somebody else was first: told by name, with nothing to take back', async () => {
+  test('when somebody else was first, the notice names them and has nothing to undo', async () => {
     const app = serve('/commande/CMD1', [waiting(1)]);
     app.server.answer({
       [`PATCH ${LIST}/CMD1`]: {
@@ -84,7 +84,7 @@ describe('one order, on its page', () => {
     expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
-  test('another backend without the call: said, and nothing changed', async () => {
+  test('a backend without the call: the failure is shown and nothing changes', async () => {
     const app = serve('/commande/CMD1', [waiting(1)], 'ROLE_EDITEUR', {
       CMD1: problem(404, 'Cette adresse n’existe pas.'),
     });
@@ -93,17 +93,20 @@ describe('one order, on its page', () => {
     expect(screen.getByText('À valider')).toBeVisible();
   });
 
-  test.each(['ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const)('%s sees whether it is, and may not', async (role) => {
-    serve('/commande/CMD1', [waiting(1)], role);
-    expect(await screen.findByText('À valider')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /alid/ })).not.toBeInTheDocument();
-  });
+  test.each(['ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const)(
+    '%s sees whether it is validated, and cannot change it',
+    async (role) => {
+      serve('/commande/CMD1', [waiting(1)], role);
+      expect(await screen.findByText('À valider')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /alid/ })).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('several orders, from the list', () => {
   const box = (n: number) => screen.findByRole('checkbox', { name: `Choisir BC${n}` });
 
-  test('chosen, asked, validated; those that are already cannot be chosen', async () => {
+  test('are selected, confirmed and validated; validated ones cannot be selected', async () => {
     const app = serve('/commandes', [waiting(1), waiting(2, { isValidated: true }), waiting(3), waiting(4)]);
     await app.user.click(await box(1));
     await app.user.click(await box(4));
@@ -123,7 +126,7 @@ describe('several orders, from the list', () => {
     expect((await sent(app)).slice(2)).toEqual(['CMD1 false', 'CMD4 false']);
   });
 
-  test('all of the page at once, by the keyboard too', async () => {
+  test('the whole page is selected at once, also by the keyboard', async () => {
     const app = serve('/commandes', [waiting(1), waiting(2), waiting(3)]);
     await app.user.click(
       await screen.findByRole('checkbox', { name: 'Choisir toutes les commandes à valider de la page' }),
@@ -141,7 +144,7 @@ describe('several orders, from the list', () => {
     expect(app.router.state.location.pathname).toBe('/commandes');
   });
 
-  test('what could not be is named, stays chosen, and is tried again alone', async () => {
+  test('failed orders are named, stay selected, and are the only ones retried', async () => {
     const broken = { CMD2: problem(409, 'Quelqu’un d’autre la modifie.') };
     const app = serve('/commandes', [waiting(1), waiting(2), waiting(3)], 'ROLE_EDITEUR', broken);
     await app.user.click(await screen.findByRole('checkbox', { name: /toutes/ }));
@@ -158,7 +161,7 @@ describe('several orders, from the list', () => {
     expect(screen.queryByText(/n’a pas pu/)).not.toBeInTheDocument();
   });
 
-  test.each(['ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const)('%s chooses nothing', async (role) => {
+  test.each(['ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const)('%s cannot select orders', async (role) => {
     serve('/commandes', [waiting(1)], role);
     expect(await screen.findByRole('row', { name: /BC1/ })).toHaveTextContent('À valider');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ afterEach(() => {
   toast.remove();
 });
 
-test('les treize colonnes, le total, le téléphone groupé et le lien vers la fiche', async () => {
+test('the thirteen columns, the total, the grouped phone number and the link to the page', async () => {
   const app = show();
   const line = await row('Rakotomalala Hery');
   expect(screen.getAllByRole('columnheader')).toHaveLength(13);
@@ -46,7 +46,7 @@ test('les treize colonnes, le total, le téléphone groupé et le lien vers la f
   expect(lastQuery(app).get('order[nomPrenom]')).toBe('asc');
 });
 
-test('un filtre ramène à la première page', async () => {
+test('a filter returns to the first page', async () => {
   const app = show('ROLE_ADMIN', {}, '/commercial?page=2');
   await row('Rakotomalala Hery');
   expect(lastQuery(app).get('page')).toBe('2');
@@ -59,7 +59,7 @@ test('un filtre ramène à la première page', async () => {
   expect(app.router.state.location.search).toBe('?statut=inactifs');
 });
 
-test('désactiver prévient, puis la ligne suit la réponse', async () => {
+test('disabling asks first, then the row shows the answer', async () => {
   const app = show('ROLE_ADMIN', { [`PATCH ${ONE}`]: { ...hery, isEnabled: false } });
   const name = 'Rakotomalala Hery actif';
   await app.user.click(within(await row('Rakotomalala Hery')).getByRole('switch', { name }));
@@ -77,7 +77,7 @@ test('désactiver prévient, puis la ligne suit la réponse', async () => {
   expect(request?.headers.get('content-type')).toBe('application/merge-patch+json');
 });
 
-test('annuler ne change rien', async () => {
+test('cancelling changes nothing', async () => {
   const app = show();
   await app.user.click(within(await row('Tojo')).getByRole('switch'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Activer le commercial' });
@@ -86,7 +86,7 @@ test('annuler ne change rien', async () => {
   expect(app.server.to(`${LIST}/col002`)).toHaveLength(0);
 });
 
-test('un refus ferme le dialogue et se dit', async () => {
+test('a refusal closes the dialog and is shown', async () => {
   const app = show('ROLE_ADMIN', { [`PATCH ${ONE}`]: problem(409, 'Ce compte ne peut pas être désactivé.') });
   await app.user.click(within(await row('Rakotomalala Hery')).getByRole('switch'));
   await app.user.click(await screen.findByRole('button', { name: 'Désactiver' }));
@@ -97,7 +97,7 @@ test('un refus ferme le dialogue et se dit', async () => {
   expect(screen.getByRole('switch', { name: 'Rakotomalala Hery actif' })).toBeChecked();
 });
 
-test('sans droit : Oui ou Non, un tiret, et aucun bouton d’import ni d’EBP', async () => {
+test('without rights: Oui or Non, a dash, and no buttons for the import or the accounting system', async () => {
   show('ROLE_LECTEUR');
   const line = await row('Rakotomalala Hery');
   expect(within(line).getByText('Oui')).toBeVisible();
@@ -108,7 +108,7 @@ test('sans droit : Oui ou Non, un tiret, et aucun bouton d’import ni d’EBP',
   expect(screen.queryByRole('button', { name: 'Importer fichier excel' })).not.toBeInTheDocument();
 });
 
-test('un importateur importe et rafraîchit une ligne, sans EBP ni interrupteur', async () => {
+test('an importer imports and refreshes a row, without synchronisation and switches', async () => {
   show('ROLE_IMPORTATEUR');
   const line = await row('Rakotomalala Hery');
   expect(within(line).getByRole('button', { name: 'Rafraîchir Rakotomalala Hery' })).toBeEnabled();
@@ -116,7 +116,7 @@ test('un importateur importe et rafraîchit une ligne, sans EBP ni interrupteur'
   expect(screen.queryByRole('button', { name: 'Rafraîchir depuis EBP' })).not.toBeInTheDocument();
 });
 
-test('rafraîchir une ligne y fond la réponse', async () => {
+test('refreshing a row merges the answer into it', async () => {
   const fresh = { phoneNumber: '321111111' };
   const app = show('ROLE_ADMIN', { 'POST /api/data/commercial/refresh/col001': fresh });
   const button = within(await row('Rakotomalala Hery')).getByRole('button', { name: 'Rafraîchir Rakotomalala Hery' });
@@ -135,7 +135,7 @@ test.each([
     'Erreur lors du rafraîchissement: Ce commercial n’existe pas dans EBP.',
   ],
   [problem(500, ''), 'Erreur lors du rafraîchissement: Erreur inconnue'],
-])('un rafraîchissement manqué dit pourquoi', async (answer, text) => {
+])('a failed refresh gives the reason', async (answer, text) => {
   const app = show('ROLE_ADMIN', { 'POST /api/data/commercial/refresh/col001': answer });
   await app.user.click(
     within(await row('Rakotomalala Hery')).getByRole('button', { name: 'Rafraîchir Rakotomalala Hery' }),
@@ -150,14 +150,14 @@ async function synchronise(app: RenderedApp) {
   await app.user.click(within(dialog).getByRole('button', { name: 'Rafraîchir' }));
 }
 
-test('la synchronisation dit ce qu’elle a apporté', async () => {
+test('the synchronisation reports what it brought', async () => {
   const app = show('ROLE_EDITEUR', { 'GET /api/data/commercial/synchronize': { created: 1, updated: 40 } });
   await synchronise(app);
   expect(await screen.findByText('Synchronisation réussie')).toBeVisible();
   expect(screen.getByText('1 commercial créé, 40 mis à jour.')).toBeVisible();
 });
 
-test('une synchronisation manquée le dit', async () => {
+test('a failed synchronisation is reported', async () => {
   const app = show('ROLE_EDITEUR', {
     'GET /api/data/commercial/synchronize': problem(503, 'La synchronisation avec EBP n’est pas configurée.'),
   });
@@ -167,7 +167,7 @@ test('une synchronisation manquée le dit', async () => {
   expect(alert).toHaveTextContent('n’est pas configurée');
 });
 
-test('une liste qui ne se charge pas le dit, et propose de réessayer', async () => {
+test('a list that fails to load is reported and can be retried', async () => {
   const app = show('ROLE_ADMIN', { [`GET ${LIST}`]: problem(500, 'Erreur interne.') });
   expect(await screen.findByText('Impossible de charger la liste des commerciaux.')).toBeVisible();
   expect(screen.queryByText('Aucun commercial trouvé')).not.toBeInTheDocument();
@@ -179,7 +179,7 @@ test('une liste qui ne se charge pas le dit, et propose de réessayer', async ()
   });
 });
 
-test('une liste vide', async () => {
+test('an empty list', async () => {
   const app = show('ROLE_ADMIN', { [`GET ${LIST}`]: collection([]) }, '/commercial?q=zzz');
   expect(await screen.findByText('Aucun commercial trouvé')).toBeVisible();
   await app.user.click(screen.getByText('Effacer les filtres'));

@@ -24,7 +24,7 @@ afterEach(() => {
   toast.remove();
 });
 
-test('les chiffres, les onglets et les informations générales', async () => {
+test('the figures, the tabs and the general information', async () => {
   show();
   const head = plain(await region('Rakotomalala Hery'));
   for (const text of [
@@ -58,7 +58,7 @@ test('les chiffres, les onglets et les informations générales', async () => {
 test.each<[NonNullable<RenderOptions['role']>, string[]]>([
   ['ROLE_ADMIN', ['Paiements', 'Retours', 'Ajustements', 'Sessions', 'Parcours du jour']],
   ['ROLE_LECTEUR', ['Paiements', 'Retours', 'Ajustements', 'Parcours du jour']],
-])('%s goes on to all that is of this person', async (role, expected) => {
+])('%s has links to the documents that they may read', async (role, expected) => {
   show({}, '', role);
   const links = within(await screen.findByRole('navigation', { name: 'Documents de Rakotomalala Hery' })).getAllByRole(
     'link',
@@ -68,12 +68,12 @@ test.each<[NonNullable<RenderOptions['role']>, string[]]>([
   expect(links.at(-1)).toHaveAttribute('href', `/parcours?parcours=${today()}.col001`);
 });
 
-test('what is owed has one name', async () => {
+test('what is owed is called the same everywhere', async () => {
   show();
   expect(plain(await region('Rakotomalala Hery'))).toContain('Reste à payer3 380 000 Ar');
 });
 
-test('les dix premiers points de vente, et combien il y en a', async () => {
+test('the first ten points of sale, and how many there are', async () => {
   const pointOfSales = Array.from({ length: 12 }, (_, i) => ({
     code: `POS${i}`,
     designation: `Épicerie ${i}`,
@@ -89,13 +89,13 @@ test('les dix premiers points de vente, et combien il y en a', async () => {
   expect(links[0]).toHaveTextContent('Épicerie 11');
 });
 
-test('un commercial inconnu se dit avec son identifiant', async () => {
+test('the message for an unknown representative has their username', async () => {
   show({ [ONE]: problem(404, 'Commercial non trouvé') });
   expect(await screen.findByText('Commercial non trouvé')).toBeVisible();
   expect(screen.getByText(/« col001 »/)).toBeVisible();
 });
 
-test('une autre erreur n’est pas « non trouvé » et se retente', async () => {
+test('another error is not « Commercial non trouvé » and can be retried', async () => {
   const app = show({ [ONE]: problem(500, 'Erreur interne.') });
   await screen.findByText('Le commercial n’a pas pu être chargé');
   expect(screen.queryByText('Commercial non trouvé')).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ async function openDialog(app: ReturnType<typeof show>) {
   return { dialog, field, confirm: within(dialog).getByRole('button', { name: 'Confirmer' }) };
 }
 
-test('la valeur de commande initiale : frappe filtrée, zéro refusé, puis enregistrée', async () => {
+test('the initial order value: keystrokes are filtered, zero is refused, then it is saved', async () => {
   const app = show({ [`POST ${INITIAL}`]: commercialDetail({ initialCommandValue: 7_500_000 }) });
   const { field, confirm, dialog } = await openDialog(app);
   expect(field).toHaveValue('5000000');
@@ -136,7 +136,7 @@ test('la valeur de commande initiale : frappe filtrée, zéro refusé, puis enre
   expect(plain(await region('Rakotomalala Hery'))).toContain('7 500 000 Ar');
 });
 
-test('changée ailleurs pendant la saisie : rien de tapé n’est remplacé, et le dialogue le dit', async () => {
+test('a value changed elsewhere meanwhile does not replace what was typed; the dialog shows it', async () => {
   const app = show();
   const { field, dialog } = await openDialog(app);
   await app.user.clear(field);
@@ -147,21 +147,21 @@ test('changée ailleurs pendant la saisie : rien de tapé n’est remplacé, et 
   expect(field).toHaveValue('42');
 });
 
-test('un échec reste dans le dialogue', async () => {
+test('a failure stays in the dialog', async () => {
   const app = show({ [`POST ${INITIAL}`]: problem(500, 'Erreur interne.') });
   const { dialog, confirm } = await openDialog(app);
   await app.user.click(confirm);
   expect(await within(dialog).findByText('Erreur lors de la mise à jour. Veuillez réessayer.')).toBeVisible();
 });
 
-test('un lecteur ne change rien', async () => {
+test('a reader cannot change anything', async () => {
   show({}, '', 'ROLE_LECTEUR');
   await screen.findByRole('heading', { name: 'Rakotomalala Hery' });
   expect(screen.queryByRole('button', { name: 'Valeur de commande initiale' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Rafraîchir depuis EBP' })).not.toBeInTheDocument();
 });
 
-test('le stock par lot : péremption, niveau, épuisés sur demande', async () => {
+test('the stock per lot: expiry, level, and used-up lots when asked for', async () => {
   const lots = [
     lot({ expireAt: today() }),
     lot({ code: 'S2', lotNumber: 'L25-009', quantiteDisponible: 0, valeur: 0 }),
@@ -180,7 +180,7 @@ test('le stock par lot : péremption, niveau, épuisés sur demande', async () =
   expect(app.router.state.location.search).toBe('?onglet=stock-divers');
 });
 
-test('les lots viennent par pages de 200, chacun mène à son registre', async () => {
+test('lots are shown in pages of 200, each with a link to its register', async () => {
   const many = Array.from({ length: 250 }, (_, n) =>
     lot({ code: `LOT${String(n)}`, lotNumber: `L-${String(n).padStart(4, '0')}` }),
   );
@@ -193,13 +193,13 @@ test('les lots viennent par pages de 200, chacun mène à son registre', async (
   expect(stock.getAllByRole('link')[0]).toHaveAttribute('href', '/stock-commercial/LOT200');
 });
 
-test('un onglet qui ne se charge pas laisse le reste de la fiche', async () => {
+test('a tab that fails to load leaves the rest of the page', async () => {
   show({ 'GET /api/data/stock/commercial/col001': problem(500, 'Erreur interne.') }, 'stock');
   expect(await screen.findByText('Le stock n’a pas pu être chargé')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Rakotomalala Hery' })).toBeVisible();
 });
 
-test('les livraisons mènent à leur facture', async () => {
+test('deliveries have links to their invoices', async () => {
   const app = show({ 'GET /api/data/livraisons': collection([livraison()], 21) }, 'livraisons');
   expect(await screen.findByRole('link', { name: 'FA2600001' })).toHaveAttribute('href', '/livraison/LIV1');
   await app.user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -224,14 +224,14 @@ const order: Commande = {
   zone: null,
 };
 
-test('les ventes', async () => {
+test('the sales', async () => {
   show({ 'GET /api/data/commandes': collection([order]) }, 'ventes');
   const table = await screen.findByRole('table', { name: 'Ventes' });
   expect(within(table).getByRole('link', { name: 'BC2600001' })).toHaveAttribute('href', '/commande/CMD1');
   expect(plain(table)).toContain('204 800 Ar');
 });
 
-test('les statistiques de douze mois', async () => {
+test('the statistics of twelve months', async () => {
   const months = [
     { mois: '2026-10', ventes: 1_000_000, commandes: 4, panierMoyen: 250_000 },
     { mois: '2026-11', ventes: 500_000, commandes: 1, panierMoyen: 500_000 },
@@ -242,7 +242,7 @@ test('les statistiques de douze mois', async () => {
   expect(plain(screen.getByRole('tabpanel'))).toContain('Ventes sur 12 mois1 500 000 Ar');
 });
 
-test('sans l’appel des statistiques, les mois viennent des commandes', async () => {
+test('without the statistics call the months are computed from the orders', async () => {
   show({ [STATISTICS]: problem(404, 'Introuvable'), 'GET /api/data/commandes': collection([order]) }, 'statistiques');
   await screen.findByRole('table', { name: 'Détail par mois' });
   expect(plain(screen.getByRole('tabpanel'))).toContain('Ventes sur 12 mois204 800 Ar');

@@ -46,7 +46,7 @@ async function review(file: string | File, answers: Record<string, unknown> = {}
 const rowOf = (code: string) => screen.getAllByRole('row').find((row) => within(row).queryByText(code) !== null);
 
 test.each(['commerciaux.xlsx', 'commerciaux.xls'])(
-  '%s: what is new, what exists, which fields change',
+  '%s sees which rows are new, which exist, and which fields change',
   async (file) => {
     const app = await review(file);
     expect(rowOf('C0001')).toHaveTextContent('Existe déjà');
@@ -62,7 +62,7 @@ test.each(['commerciaux.xlsx', 'commerciaux.xls'])(
   },
 );
 
-test('another backend, without that call: the review only says what exists', async () => {
+test('a backend without the call: the review only shows which rows exist', async () => {
   await review('commerciaux.xlsx', {
     'POST /api/data/commercial/validate/import': new Response('{}', { status: 404 }),
     'POST /api/data/commercial/check/existence': async (request: Request) => {
@@ -75,7 +75,7 @@ test('another backend, without that call: the review only says what exists', asy
   expect(rowOf('C0909')).toHaveTextContent('Nouveau');
 });
 
-test('a balance that cannot be read is said on its row, which is not sent', async () => {
+test('an unreadable balance is reported on its row, which is not sent', async () => {
   const person = (n: number, solde: string | number) => [
     `C000${String(n)}`,
     'Nom',

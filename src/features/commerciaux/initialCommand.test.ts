@@ -14,7 +14,7 @@ test.each([
   ['-4', null],
   ['1e5', null],
   ['12a', null],
-])('la frappe %j laisse %j', (typed, kept) => {
+])('typing %j leaves %j', (typed, kept) => {
   expect(acceptTyped(typed)).toBe(kept);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['0', POSITIVE],
   ['0.4', POSITIVE],
   ['1000000000001', { valid: false, error: 'La valeur est trop grande' }],
-])('%j se lit %j', (text, read) => {
+])('%j is read as %j', (text, read) => {
   expect(readInitialCommand(text)).toEqual(read);
 });

@@ -1,6 +1,6 @@
 import { monthLong, monthsFromCommandes, monthShort, ofMonth, twelveMonths, yearFigures } from './months.ts';
 
-test('noms des mois', () => {
+test('names of months', () => {
   expect(monthLong('2026-08')).toBe('août 2026');
   expect(monthShort('2026-02-28')).toBe('févr.');
   expect(ofMonth('2026-11-20')).toBe('de novembre');
@@ -8,7 +8,7 @@ test('noms des mois', () => {
   expect(ofMonth('2026-10')).toBe('d’octobre');
 });
 
-test('douze mois jusqu’à celui du jour', () => {
+test('twelve months up to the month of the day', () => {
   const months = twelveMonths('2026-03-31');
   expect(months).toHaveLength(12);
   expect([months[0], months[9], months[11]]).toEqual(['2025-04', '2026-01', '2026-03']);
@@ -16,7 +16,7 @@ test('douze mois jusqu’à celui du jour', () => {
 
 const order = (commandeAt: string, totalValue: number, isValidated = true) => ({ commandeAt, totalValue, isValidated });
 
-test('chiffres par mois tirés des commandes, au jour de Madagascar, validées seulement', () => {
+test('figures per month from validated orders, by the day in Madagascar', () => {
   const months =
     monthsFromCommandes(
       [
@@ -32,7 +32,7 @@ test('chiffres par mois tirés des commandes, au jour de Madagascar, validées s
   expect(yearFigures(months)).toEqual({ ventes: 3001, commandes: 2, panierMoyen: 1501, best: months.at(-1) });
 });
 
-test('sans vente, ni panier ni meilleur mois', () => {
+test('without sales there is no average basket and no best month', () => {
   expect(yearFigures(monthsFromCommandes([], '2026-11-20') ?? [])).toEqual({
     ventes: 0,
     commandes: 0,
@@ -41,7 +41,7 @@ test('sans vente, ni panier ni meilleur mois', () => {
   });
 });
 
-test('sans le jour d’une commande, rien n’est affirmé ; sans son montant, la somme n’est pas connue', () => {
+test('an order without a date gives no figures, one without an amount an unknown sum', () => {
   expect(monthsFromCommandes([order('', 500)], '2026-11-20')).toBeNull();
   const unknown = { ...order('2026-11-20T08:00:00Z', 500), totalValue: undefined } as unknown as ReturnType<
     typeof order

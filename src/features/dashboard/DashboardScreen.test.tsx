@@ -78,7 +78,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('les chiffres du mois, avec le rythme', async () => {
+test('the figures of the month, with the pace', async () => {
   renderApp('/dashboard', { answers });
   const revenue = await block('Chiffre d’affaires du mois');
   expect(await within(revenue).findByText('72,4 %')).toBeVisible();
@@ -90,7 +90,7 @@ test('les chiffres du mois, avec le rythme', async () => {
   expect(screen.getByText('Novembre 2026')).toHaveTextContent('Novembre 2026 · à jour à 14:32');
 });
 
-test('une notification de type alerte se lit comme telle', async () => {
+test('a notification of type alerte is shown as an alert', async () => {
   renderApp('/dashboard', { answers });
   const list = await screen.findByRole('group', { name: 'Liste des notifications et alertes' });
   const [alert, info] = await within(list).findAllByRole('listitem');
@@ -98,7 +98,7 @@ test('une notification de type alerte se lit comme telle', async () => {
   expect(info).not.toHaveTextContent('Alerte');
 });
 
-test('les parts se lisent en toutes lettres, chacune selon sa mesure', async () => {
+test('the shares are written out, each chart by its own measure', async () => {
   renderApp('/dashboard', { answers });
   const byValue = await block('Ventes par chiffre d’affaires');
   expect((await within(byValue).findAllByRole('listitem')).map(text)).toEqual([
@@ -113,7 +113,7 @@ test('les parts se lisent en toutes lettres, chacune selon sa mesure', async () 
   expect(await block('Stock produits divers')).toHaveTextContent('Aucun produit divers en stock');
 });
 
-test('les meilleurs commerciaux mènent à leur fiche', async () => {
+test('the best representatives have links to their pages', async () => {
   renderApp('/dashboard', { answers });
   const top = await block('Top commerciaux');
   expect(await within(top).findByRole('link', { name: 'Rakotomalala Hery' })).toHaveAttribute(
@@ -126,13 +126,13 @@ test('les meilleurs commerciaux mènent à leur fiche', async () => {
   expect(await block('Top produits')).toHaveTextContent('Café moulu 250 g3 91248 120 400 Ar');
 });
 
-test('un commercial, qui ne peut ouvrir les fiches, n’a pas de lien', async () => {
+test('a representative has no such links, because they may not open those pages', async () => {
   renderApp('/dashboard', { answers, role: 'ROLE_COMMERCIAL' });
   expect(await screen.findByText('Rakotomalala Hery')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Rakotomalala Hery' })).not.toBeInTheDocument();
 });
 
-test('la région choisie est dans l’adresse et dans les cinq appels', async () => {
+test('the chosen region is in the address and in the five calls', async () => {
   const { user, server, router } = renderApp('/dashboard', { answers });
   await screen.findByText('72,4 %');
   await user.click(screen.getByRole('button', { name: 'Région : Toutes les régions' }));
@@ -144,7 +144,7 @@ test('la région choisie est dans l’adresse et dans les cinq appels', async ()
   expect(await screen.findByRole('button', { name: 'Région : Itasy' })).toBeVisible();
 });
 
-test('un bloc en échec est consigné et reste vide ; son bouton le recharge, lui seul', async () => {
+test('a failed block is logged and stays empty; its button loads only that block again', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, server } = renderApp('/dashboard', {
     answers: { ...answers, [at('top-products')]: () => problem(500, 'Une erreur est survenue.') },
@@ -165,7 +165,7 @@ test('un bloc en échec est consigné et reste vide ; son bouton le recharge, lu
   expect(server.to('/api/data/dashboard/key-metrics')).toHaveLength(1);
 });
 
-test('les chiffres d’une région ne restent pas sous le nom d’une autre qui échoue', async () => {
+test('the figures of one region do not stay under the name of another one that fails', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failing = (request: Request) => (request.url.includes('region') ? problem(500, 'non') : metrics);
   const { router } = renderApp('/dashboard', { answers: { ...answers, [at('key-metrics')]: failing } });
@@ -177,7 +177,7 @@ test('les chiffres d’une région ne restent pas sous le nom d’une autre qui 
   expect(screen.getByText('Valeur du stock terrain')).toBeVisible();
 });
 
-test('actualiser demande à nouveau les cinq blocs', async () => {
+test('refreshing asks for all five blocks again', async () => {
   const { user, server } = renderApp('/dashboard', { answers });
   await screen.findByText('72,4 %');
   const button = await screen.findByRole('button', { name: 'Actualiser' });
@@ -190,7 +190,7 @@ test('actualiser demande à nouveau les cinq blocs', async () => {
   });
 });
 
-test('la courbe se lit au clavier, jour par jour, et en tableau', async () => {
+test('the chart can be read by the keyboard, day by day, and as a table', async () => {
   const { user } = renderApp('/dashboard', { answers });
   const cursor = await screen.findByRole('slider', { name: 'Ventes des 30 derniers jours : jour lu' });
   expect(cursor).toHaveAttribute('aria-valuetext', said('20/11/2026', '29 000'));

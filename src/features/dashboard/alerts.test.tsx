@@ -50,7 +50,7 @@ const answers = (alertes: Alerte[]) => ({
 const lines = async () =>
   within(await screen.findByRole('group', { name: 'Liste des alertes' })).findAllByRole('listitem');
 
-test('alerts stand apart from routine, unread ones told, each with a door to its screen', async () => {
+test('alerts are apart from routine notifications, with their unread count and links to their screens', async () => {
   renderApp('/dashboard', { answers: answers([alerte(2), alerte(1, { lue: true })]) });
   const [unread, read] = await lines();
   expect(unread).toHaveTextContent('Alerte · Stock bas 2');
@@ -65,7 +65,7 @@ test('alerts stand apart from routine, unread ones told, each with a door to its
   expect(activity.map((line) => line.textContent)).toEqual([expect.stringContaining('Import de 3 factures')]);
 });
 
-test('one is marked as read, or all; the keyboard stays in the list', async () => {
+test('one alert or all are marked as read; the focus stays in the list', async () => {
   const calls: unknown[] = [];
   renderApp('/dashboard', {
     answers: {
@@ -84,7 +84,7 @@ test('one is marked as read, or all; the keyboard stays in the list', async () =
   expect(screen.queryByRole('button', { name: 'Tout marquer comme lu' })).not.toBeInTheDocument();
 });
 
-test('what could not be marked is unread again, and said', async () => {
+test('an alert that could not be marked is unread again, and a notice reports it', async () => {
   renderApp('/dashboard', { answers: { ...answers([alerte(2)]), [READ]: problem(503, 'Plus tard.') } });
   await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue : Stock bas 2' }));
   expect(await screen.findByText('Lecture non enregistrée')).toBeVisible();
@@ -93,7 +93,7 @@ test('what could not be marked is unread again, and said', async () => {
   });
 });
 
-test('no alert at all is said, and a failed load offers another', async () => {
+test('an empty list has a message, and a failed load can be retried', async () => {
   const { unmount } = renderApp('/dashboard', { answers: answers([]) });
   expect(await screen.findByText('Aucune alerte')).toBeVisible();
   unmount();
@@ -112,6 +112,6 @@ test.each<[Partial<Alerte>, boolean, string | undefined]>([
   [{ genre: 'import', cible: { import: 'IMP0000001', donnees: 'retours' } }, false, '/retours'],
   [{ genre: 'import', cible: { donnees: 'autre' } }, false, undefined],
   [{ genre: 'verification', cible: {}, commercial: null }, false, '/stock-commercial'],
-])('the door of %j', (more, isAdmin, to) => {
+])('the destination of %j', (more, isAdmin, to) => {
   expect(alertDestination(alerte(1, more), isAdmin)?.to).toBe(to);
 });

@@ -93,8 +93,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('le tableau quotidien', () => {
-  test('six chiffres à côté de ceux du même jour de la semaine d’avant, et leurs portes', async () => {
+describe('the daily board', () => {
+  test('six figures beside those of the same weekday before, with their links', async () => {
     renderApp('/board/quotidien', { answers: real() });
     const revenue = await tileLink('Chiffre d’affaires');
     expect(revenue).toHaveAccessibleName(/^8\s640\s500\sAr$/);
@@ -111,7 +111,7 @@ describe('le tableau quotidien', () => {
     expect(screen.queryByText("Données d'exemple")).not.toBeInTheDocument();
   });
 
-  test('le jour est dans l’adresse : veille, lendemain, aujourd’hui, retour', async () => {
+  test('the day is in the address: previous, next, today, back', async () => {
     const app = renderApp('/board/quotidien?date=2026-11-19', { answers: real() });
     await screen.findByText('Jeudi 19 novembre 2026', { exact: false });
     await app.user.click(screen.getByRole('button', { name: 'Jour précédent' }));
@@ -128,7 +128,7 @@ describe('le tableau quotidien', () => {
     expect(await screen.findByText('Mercredi 18 novembre 2026', { exact: false })).toBeVisible();
   });
 
-  test('un bloc qui échoue le dit et se recharge, lui seul', async () => {
+  test('a failed block is reported and loaded again by itself', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const good = daily(sampleDay(TODAY));
     const app = renderApp('/board/quotidien', {
@@ -148,7 +148,7 @@ describe('le tableau quotidien', () => {
     expect(app.server.to(DAILY)).toHaveLength(before + 1);
   });
 
-  test('sans cet appel : des données d’exemple, marquées, sans aucune porte, même si un seul bloc manque', async () => {
+  test('without the call: marked sample data without links, even when only one block is missing', async () => {
     renderApp('/board/quotidien', {
       answers: {
         [`GET ${DAILY}`]: (request: Request) =>
@@ -167,7 +167,7 @@ describe('le tableau quotidien', () => {
     ).toEqual(['/dashboard', '/board/quotidien', '/board/pos']);
   });
 
-  test('un jour vide le dit dans chaque bloc', async () => {
+  test('a day without data has a message in each block', async () => {
     const none = { valeur: 0, precedent: 0 };
     const empty: TableauJour = {
       date: TODAY,
@@ -194,7 +194,7 @@ describe('le tableau quotidien', () => {
     expect(screen.getAllByText('comme ven. 13/11')).toHaveLength(6);
   });
 
-  test('l’activité d’une seule nature, dans l’adresse', async () => {
+  test('the kind of activity is in the address', async () => {
     renderApp('/board/quotidien?activite=paiement', { answers: real() });
     const feed = await screen.findByRole('group', { name: 'Fil de l’activité' });
     expect((await within(feed).findAllByRole('listitem')).map((item) => item.textContent.slice(0, 15))).toEqual([
@@ -203,21 +203,22 @@ describe('le tableau quotidien', () => {
     expect(hrefOf(within(feed).getByRole('link'))).toBe('/paiements?q=EX1041');
   });
 
-  test.each(['/board/quotidien', '/board/pos'])('un commercial n’entre pas : %s', async (path) => {
+  test.each(['/board/quotidien', '/board/pos'])('a representative may not open %s', async (path) => {
     renderApp(path, { role: 'ROLE_COMMERCIAL' });
     expect(await screen.findByText('Accès refusé')).toBeVisible();
   });
 });
 
-describe('le tableau des points de vente', () => {
-  test('les filtres de l’adresse partent dans chaque appel et dans chaque porte', async () => {
+describe('the points-of-sale board', () => {
+  test('the filters of the address are in every call and every link', async () => {
     const app = renderApp('/board/pos?periode=2026-10-01..2026-10-31&commerciaux=col001&zones=Z1&region=Itasy', {
       answers: places,
     });
     const inactive = await tileLink('Inactifs');
     expect(inactive).toHaveAccessibleName('83');
     expect(hrefOf(inactive)).toBe(
-      '/points-vente?creation=..2026-10-31&sans-commande=2026-10-01..2026-10-31&commerciaux=col001&zones=Z1&region=Itasy',
+      '/points-vente?creation=..2026-10-31&sans-commande=2026-10-01..2026-10-31' +
+        '&commerciaux=col001&zones=Z1&region=Itasy',
     );
     expect(
       asked(app, POS).map((query) =>
@@ -231,7 +232,7 @@ describe('le tableau des points de vente', () => {
     });
   });
 
-  test('la carte passe du nombre au chiffre d’affaires ; la liste dit la même chose et mène aux listes', async () => {
+  test('the map shows counts or revenue; the list has the same figures, with links', async () => {
     const app = renderApp('/board/pos', { answers: places });
     const list = await screen.findByRole('group', { name: 'Zones : points de vente' });
     expect((await within(list).findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
@@ -251,7 +252,7 @@ describe('le tableau des points de vente', () => {
     );
   });
 
-  test('les cinq premiers avec leurs barres, et la plus grande commande', async () => {
+  test('the first five with their bars, and the largest order', async () => {
     renderApp('/board/pos', { answers: places });
     const top = await block('Top 5 points de vente');
     expect(await within(top).findAllByRole('progressbar')).toHaveLength(5);
@@ -263,7 +264,7 @@ describe('le tableau des points de vente', () => {
     );
   });
 
-  test('sans cet appel : des données d’exemple, marquées, sans porte', async () => {
+  test('without the call: marked sample data without links', async () => {
     renderApp('/board/pos', { answers: { ...places, [`GET ${POS}`]: () => problem(404, 'Introuvable') } });
     expect(await screen.findByText("Données d'exemple")).toBeVisible();
     expect(await screen.findByText('430')).toBeVisible();
@@ -271,7 +272,7 @@ describe('le tableau des points de vente', () => {
   });
 });
 
-test('sur le tableau principal, la courbe et les anneaux ouvrent leurs listes', async () => {
+test('on the main board the chart and the doughnuts open their lists', async () => {
   const { user, router } = renderApp('/dashboard?region=Itasy', {
     answers: {
       ...places,

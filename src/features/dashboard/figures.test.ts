@@ -9,7 +9,7 @@ const part = (label: string, valeur: number, quantite = valeur): Part => ({
   color: '#000000',
 });
 
-describe('rythme du mois', () => {
+describe('the pace of the month', () => {
   test.each([
     // revenue, target, day, reached, expected, ahead
     [312_450_800, 431_600_000, '2026-11-20', 72.4, 66.7, 5.7],
@@ -17,14 +17,14 @@ describe('rythme du mois', () => {
     [50, 100, '2026-02-14', 50, 50, 0],
     [150, 100, '2028-02-29', 150, 100, 50],
     [10, 100, '2026-12-01', 10, 3.2, 6.8],
-  ])('%p sur %p le %s', (actuel, objectif, day, reached, expected, ahead) => {
+  ])('%p of %p on %s', (actuel, objectif, day, reached, expected, ahead) => {
     const result = pace(actuel, objectif, day);
     expect(result.reached).toBeCloseTo(reached, 1);
     expect(result.expected).toBeCloseTo(expected, 1);
     expect(result.ahead).toBeCloseTo(ahead, 5);
   });
 
-  test('sans objectif il n’y a pas de pourcentage', () => {
+  test('without a target there is no percentage', () => {
     expect(pace(1_000, 0, '2026-11-20')).toMatchObject({ reached: null, ahead: null });
   });
 
@@ -34,17 +34,17 @@ describe('rythme du mois', () => {
     [-1.5, '1,5 point de retard'],
     [-2, '2 points de retard'],
     [0, 'Dans le rythme'],
-  ])('%p se dit « %s »', (ahead, expected) => {
+  ])('%p is written « %s »', (ahead, expected) => {
     expect(paceText(ahead)).toBe(expected);
   });
 
-  test('le mois s’écrit en toutes lettres', () => {
+  test('the month is written out', () => {
     expect(monthOf('2026-08-03')).toBe('Août 2026');
   });
 });
 
-describe('parts d’un anneau', () => {
-  test('les quatre plus grandes, le reste en « Autres »', () => {
+describe('shares of a doughnut', () => {
+  test('the four largest, and the rest as « Autres »', () => {
     const parts = [part('a', 1), part('b', 5), part('c', 3), part('d', 4), part('e', 2), part('f', 6)];
     expect(shares(parts, 'valeur')).toEqual([
       { label: 'f', value: 6, rest: false },
@@ -55,30 +55,30 @@ describe('parts d’un anneau', () => {
     ]);
   });
 
-  test('le « Autres » du serveur rejoint le reste, si grand soit-il', () => {
+  test('« Autres » of the server joins the rest, however large it is', () => {
     const parts = [part('Autres', 100), part('a', 1), part('b', 2), part('c', 3), part('d', 4), part('e', 5)];
     expect(shares(parts, 'valeur').at(-1)).toEqual({ label: 'Autres', value: 101, rest: true });
   });
 
-  test('chaque mesure a son ordre', () => {
+  test('each measure has its own order', () => {
     const parts = [part('cher', 100, 1), part('courant', 10, 50)];
     expect(shares(parts, 'valeur').map((share) => share.label)).toEqual(['cher', 'courant']);
     expect(shares(parts, 'quantite').map((share) => share.label)).toEqual(['courant', 'cher']);
   });
 
-  test('une seule part de reste garde son nom', () => {
+  test('a single remaining part keeps its name', () => {
     const parts = ['a', 'b', 'c', 'd', 'e'].map((label, at) => part(label, 10 - at));
     expect(shares(parts, 'valeur').at(-1)).toEqual({ label: 'e', value: 6, rest: true });
   });
 
-  test('le total est celui des parts, rien n’est perdu', () => {
+  test('the total is the sum of all parts', () => {
     const parts = Array.from({ length: 20 }, (_, at) => part(`p${at}`, at * 7));
     expect(shares(parts, 'valeur').reduce((sum, share) => sum + share.value, 0)).toBe(
       parts.reduce((sum, p) => sum + p.valeur, 0),
     );
   });
 
-  test('ce qui est nul ne se montre pas', () => {
+  test('parts of 0 are not shown', () => {
     expect(shares([part('a', 0), part('b', 0)], 'valeur')).toEqual([]);
   });
 });

@@ -117,7 +117,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('le mois jusqu’à aujourd’hui : la carte, ses bornes, sa légende et une fiche par zone', async () => {
+test('this month up to today: the map, its bounds, its legend and a card for each zone', async () => {
   const app = show();
   await screen.findByText('Min');
   expect(asked(app)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20' });
@@ -149,7 +149,7 @@ test('le mois jusqu’à aujourd’hui : la carte, ses bornes, sa légende et un
   );
 });
 
-test('une zone qui n’a rien compte pour 0 : sur la carte, dans sa fiche, sa bulle et le minimum', async () => {
+test('a zone without sales counts as 0 on the map, in its card, its popup and the minimum', async () => {
   const zones = [
     zone(1, 'Analakely', 4, { intensity: 1, previousValue: 0 }),
     zone(3, 'Ivandry', 0, { intensity: 0, previousValue: 0 }),
@@ -171,7 +171,7 @@ test('une zone qui n’a rien compte pour 0 : sur la carte, dans sa fiche, sa bu
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).not.toContain('Sans donnée');
 });
 
-test('une fiche montre sa zone et sa bulle, la carte montre sa fiche, et le clavier revient d’où il vient', async () => {
+test('a card shows its zone and popup, the map shows the card, and the focus returns', async () => {
   const { user, router } = show();
   const card = await screen.findByRole('button', { name: 'Isotry : montrer sur la carte' });
   act(() => {
@@ -196,9 +196,10 @@ test('une fiche montre sa zone et sa bulle, la carte montre sa fiche, et le clav
   expect(screen.getByRole('button', { name: 'Ivandry : montrer sur la carte' })).toHaveFocus();
 });
 
-test('métrique, période, choix, échelle, comparaison et zone viennent de l’adresse', async () => {
+test('metric, period, filters, scale, comparison and zone come from the address', async () => {
   const address =
-    '/heatmap?metrique=pos-actifs&periode=2026-09-01..&commerciaux=col001&commerciaux=col002&produits=ART1&echelle=quantiles&comparaison=precedente&zone=Z1';
+    '/heatmap?metrique=pos-actifs&periode=2026-09-01..&commerciaux=col001&commerciaux=col002&produits=ART1' +
+    '&echelle=quantiles&comparaison=precedente&zone=Z1';
   const app = renderApp(address, {
     answers: {
       [`GET ${CALL}active-pos`]: heatmap({ legend: { unit: 'POS', label: 'POS actifs', minValue: 1, maxValue: 3 } }),
@@ -229,7 +230,7 @@ test('métrique, période, choix, échelle, comparaison et zone viennent de l’
   );
 });
 
-test('changer d’échelle, comparer et trier passent par l’adresse, que le bouton Précédent défait', async () => {
+test('scale, comparison and sort change the address, and going back undoes them', async () => {
   const { user, router, server } = show();
   await user.click(await screen.findByRole('switch', { name: 'Comparer à la période précédente' }));
   await waitFor(() => {
@@ -246,7 +247,7 @@ test('changer d’échelle, comparer et trier passent par l’adresse, que le bo
   expect(screen.getByRole('switch', { name: 'Comparer à la période précédente' })).not.toBeChecked();
 });
 
-test('sans aucune valeur : « Aucune donnée disponible », et les filtres s’effacent', async () => {
+test('without any value: « Aucune donnée disponible », and the filters can be cleared', async () => {
   const none = heatmap({
     zones: ZONES.map((one) => ({ ...one, value: 0, intensity: 0 })),
     legend: { unit: 'MGA', label: 'x', minValue: 0, maxValue: 0 },
@@ -262,7 +263,7 @@ test('sans aucune valeur : « Aucune donnée disponible », et les filtres s’e
   expect(router.state.location.search).toBe('');
 });
 
-test('le chargement se dit, l’échec aussi, et se retente', async () => {
+test('loading and failing have their messages, and a failed load can be retried', async () => {
   let fail: () => void = () => undefined;
   const app = show(
     '/heatmap',
@@ -282,13 +283,13 @@ test('le chargement se dit, l’échec aussi, et se retente', async () => {
   expect(await cards()).toHaveLength(4);
 });
 
-test('un autre serveur, qui ne connaît pas la période précédente : c’est dit, et la carte reste', async () => {
+test('a backend without the previous period: a message appears, and the map stays', async () => {
   show('/heatmap?comparaison=precedente', heatmap({ zones: ZONES.map(({ previousValue: _, ...rest }) => rest) }));
   expect(await screen.findByText(/La période précédente n’est pas disponible/)).toBeVisible();
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).toMatch(/^Faible/);
 });
 
-test('« Actualiser » redemande ; si cela échoue, les chiffres restent et c’est dit', async () => {
+test('« Actualiser » asks again; when it fails, the figures stay with a message', async () => {
   const { user, server } = show();
   await cards();
   server.answer({ [`GET ${CALL}sales`]: problem(404, 'Pas ici.') });
@@ -299,7 +300,7 @@ test('« Actualiser » redemande ; si cela échoue, les chiffres restent et c’
   expect(await cards()).toHaveLength(4);
 });
 
-test('un rôle sans les rapports voit le refus du serveur, jamais une carte vide', async () => {
+test('a role without reports sees the refusal of the server, never an empty map', async () => {
   renderApp('/heatmap', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${CALL}sales`]: problem(403, 'Accès refusé.') } });
   expect(await screen.findByText('Erreur lors du chargement des données')).toBeVisible();
   expect(screen.getByText('Accès refusé.')).toBeVisible();

@@ -29,11 +29,11 @@ test.each<[string, unknown, string]>([
   ],
   ['surface', 12_345, '12\u202f345\u00a0m²'],
   ['x', '2026-99-99', '2026-99-99'],
-])('%s %p se lit %p', (field, value, text) => {
+])('%s %p is written %p', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
 });
 
-test('un journal téléchargé a les mots de l’écran', () => {
+test('a downloaded journal has the words of the screen', () => {
   const labels = (table: Readonly<Record<string, { label: string }>>) =>
     Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
   expect({ ACTION_LABELS, ELEMENTS: labels(ELEMENTS), FIELD_LABELS, IMPORTED_DATA: labels(IMPORTED_DATA) }).toEqual({
@@ -44,7 +44,7 @@ test('un journal téléchargé a les mots de l’écran', () => {
   });
 });
 
-test('ce qui diffère vient d’abord ; ce qui est long a sa boîte ; une création n’a pas d’avant', () => {
+test('what differs comes first; a long value has its box; a creation has no value before', () => {
   const all = fieldChangesOf({
     before: { designation: 'A', couleur: '#111111', former: 1 },
     after: { designation: 'A', couleur: '#222222', polygon: { type: 'Polygon' } },
@@ -64,7 +64,7 @@ test('ce qui diffère vient d’abord ; ce qui est long a sa boîte ; une créat
   expect(fieldChangesOf({ before: null, after: null })).toEqual([]);
 });
 
-test('en une ligne : deux champs, et combien d’autres', () => {
+test('on one line: two fields, and how many more there are', () => {
   expect(summaryOf({ before: { price: 1000, survente: null }, after: { price: 1320, survente: 1500 } })).toBe(
     'Prix : 1\u202f000\u00a0Ar → 1\u202f320\u00a0Ar ; Survente : — → 1\u202f500\u00a0Ar',
   );

@@ -61,7 +61,7 @@ const IMPORTS = '/api/data/imports';
 const lastQuery = (app: RenderedApp, path: string) => new URL(app.server.to(path).at(-1)?.url ?? '').searchParams;
 const search = (app: RenderedApp) => app.router.state.location.search;
 
-test('l’audit dit qui a changé quoi, en mots ; une entrée s’ouvre entière dans l’adresse et se referme', async () => {
+test('the audit says who changed what; the address opens an entry in its dialog', async () => {
   const app = renderApp('/journal/audit', { answers: audit });
   const line = await screen.findByRole('row', { name: /ART0001/ });
   expect(line).toHaveTextContent(
@@ -82,9 +82,10 @@ test('l’audit dit qui a changé quoi, en mots ; une entrée s’ouvre entière
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('l’adresse filtre par personne, action, élément, période et import', async () => {
+test('the address filters by person, action, element, period and import', async () => {
   const app = renderApp(
-    '/journal/audit?par=admin@demo.mg&action=reinitialiser-le-mot-de-passe&element=point-of-sale&periode=2026-11-01..2026-11-30&import=IMP0000003&q=art',
+    '/journal/audit?par=admin@demo.mg&action=reinitialiser-le-mot-de-passe&element=point-of-sale' +
+      '&periode=2026-11-01..2026-11-30&import=IMP0000003&q=art',
     { answers: audit },
   );
   await screen.findByRole('row', { name: /ART0001/ });
@@ -103,7 +104,7 @@ test('l’adresse filtre par personne, action, élément, période et import', a
   });
 });
 
-test('une entrée inconnue, puis une panne dont on se relève', async () => {
+test('an unknown entry, then a failure that can be retried', async () => {
   const app = renderApp('/journal/audit?entree=AUD0000008', {
     answers: { ...audit, [`GET ${AUDIT}/AUD0000008`]: problem(404, 'Cette entrée de l’audit n’existe pas.') },
   });
@@ -119,7 +120,7 @@ test('une entrée inconnue, puis une panne dont on se relève', async () => {
   expect(await screen.findByRole('dialog', { name: 'Modification · Zone ZON0001' })).toBeVisible();
 });
 
-test('les imports : qui, quel fichier, ce qui en est venu ; l’empreinte se copie entière ; de là, ce qui a changé', async () => {
+test('an import: who, which file, which counts; its hash is copied whole, and its changes are linked', async () => {
   const app = renderApp('/journal/imports', { answers: { [`GET ${IMPORTS}`]: collection([journal], 1) } });
   expect(await screen.findByRole('row', { name: /semaine-46/ })).toHaveTextContent(
     /02\/11\/2026 15:30.*Nirina.*Facturation.*semaine-46\.txt.*ab12cd34….*1204002/,
@@ -139,7 +140,7 @@ test('les imports : qui, quel fichier, ce qui en est venu ; l’empreinte se cop
   expect(within(dialog).getByRole('link', { name: 'Ouvrir la liste' })).toHaveAttribute('href', '/livraisons');
 });
 
-test.each(['/journal/audit', '/journal/imports'])('%s est aux administrateurs', async (path) => {
+test.each(['/journal/audit', '/journal/imports'])('%s is for administrators', async (path) => {
   renderApp(path, { role: 'ROLE_EDITEUR' });
   expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeVisible();
 });

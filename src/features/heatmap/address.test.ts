@@ -1,0 +1,48 @@
+/** @jest-environment ./tests/support/sharedDom.cjs */
+import { addDays } from '../../../rules/day.ts';
+import { askedOf, keptPeriod, thisMonth, type Asked } from './address.ts';
+import { originOf } from './origin.ts';
+
+const TODAY = '2026-11-20';
+
+describe('address and origin', () => {
+  const asked = (filters: Parameters<typeof askedOf>[0]['filters'] = {}) => askedOf({ filters }, TODAY);
+  test('the default: revenue, from the first of the month up to today', () => {
+    expect(asked()).toEqual({
+      metric: 'sales',
+      period: { from: '2026-11-01', to: TODAY },
+      commercials: [],
+      products: [],
+      scale: 'linear',
+      compare: false,
+    });
+  });
+  test.each<[string, string, readonly string[]]>([
+    ['2026-11-01', TODAY, []],
+    ['2026-11-01', '', ['2026-11-01', '']],
+    ['2026-10-01', TODAY, ['2026-10-01', TODAY]],
+  ])('the period %s to %s leaves %j', (from, to, kept) => {
+    expect(keptPeriod({ from, to }, TODAY)).toEqual(kept);
+  });
+  test('on the first of the month the period is one day', () => {
+    expect(thisMonth('2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
+  });
+  test.each<[Partial<Asked>, string]>([
+    [{}, '/commandes?zones=Z1&periode=2026-11-01..2026-11-20'],
+    [
+      { metric: 'orders', commercials: ['col001'], period: { from: '2026-10-01', to: '' } },
+      '/commandes?zones=Z1&commerciaux=col001&periode=2026-10-01..',
+    ],
+    [{ metric: 'pos-count', commercials: ['col001'] }, '/points-vente?zones=Z1&commerciaux=col001'],
+    [{ metric: 'active-pos' }, '/points-vente?zones=Z1&commande-apres=2026-11-01'],
+    [
+      { metric: 'active-pos', period: { from: '2026-10-01', to: addDays(TODAY, -5) } },
+      '/commandes?zones=Z1&periode=2026-10-01..2026-11-15',
+    ],
+  ])('%j comes from %s', (more, to) => {
+    expect(originOf({ ...asked(), ...more }, 'Z1', TODAY).to).toBe(to);
+  });
+  test('orders have no filter by product: the link mentions it', () => {
+    expect(originOf({ ...asked(), products: ['ART1'] }, 'Z1', TODAY).label).toBe('Voir les commandes, tous produits');
+  });
+});
