@@ -1,4 +1,4 @@
-/** A random identifier; `randomUUID` is missing over plain http on another host than this one. */
+/** Makes a random identifier. `randomUUID` is missing over plain http, except on localhost. */
 export function newKey(): string {
   const source = crypto as { randomUUID?: () => string };
   if (source.randomUUID) return source.randomUUID();

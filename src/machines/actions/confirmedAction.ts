@@ -13,9 +13,9 @@ interface ConfirmedActionContext<Subject, Result> {
 }
 
 /**
- * Every toggle, synchronisation, disconnection and sign-out: asked, confirmed, run once, ended well or not.
- * Bind `run` with `.provide({ actors: { run } })`. While running nothing can be cancelled. `done` and `failed`
- * keep the subject for the message, and a new request may follow at once.
+ * Asks a question, then runs one call: every toggle, synchronisation, closed session and the sign-out. Bind `run` with
+ * `.provide({ actors: { run } })`. Nothing can be cancelled while it runs. `done` and `failed` keep the subject for the
+ * message, and a new request may follow at once.
  */
 export const createConfirmedAction = <Subject, Result = unknown>() =>
   setup({
@@ -49,7 +49,7 @@ export const createConfirmedAction = <Subject, Result = unknown>() =>
         invoke: {
           id: 'run',
           src: 'run',
-          // Only `confirming` leads here, and it is entered with a subject.
+          // Only `confirming` leads here, and that state always has a subject.
           input: ({ context }) => ({ subject: context.subject as Subject }),
           onDone: {
             target: 'done',

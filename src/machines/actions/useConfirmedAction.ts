@@ -5,30 +5,29 @@ import { createConfirmedAction } from './confirmedAction.ts';
 import { record } from '../journal/journal.ts';
 
 export interface ConfirmedAction<Subject> {
-  /** What is asked about or worked on, also after it ended. */
+  /** The subject of the question or of the running call; it stays after the end. */
   subject: Subject | null;
   phase: 'idle' | 'confirming' | 'running' | 'done' | 'failed';
-  /** Why it failed. */
   error: unknown;
   request: (subject: Subject) => void;
   confirm: () => void;
   cancel: () => void;
 }
 
-// One machine for all: an actor keeps running while `provide` gives it another `run`, because the configuration stays
-// the same.
+// One machine serves all actions: an actor keeps running when `provide` gives it another `run`, because the
+// configuration stays the same.
 const confirmedAction = createConfirmedAction<unknown>();
 
 /**
- * The confirmed-action machine on what does the work; `run` may say on its own how it ended, and goes on if the screen
- * is left. `name` is the action's in the journal: `commercial.activer`.
+ * Runs the confirmed-action machine over a function. `run` may report its end itself, and it goes on when the screen is
+ * left. `name` is the name of the action in the journal: `commercial.activer`.
  */
 export function useConfirmedAction<Subject>(
   name: string,
   run: (subject: Subject) => Promise<unknown>,
 ): ConfirmedAction<Subject> {
   const machine = useMemo(
-    // Subjects only come in through `request`.
+    // Subjects only enter through `request`.
     () => confirmedAction.provide({ actors: { run: fromPromise(({ input }) => run(input.subject as Subject)) } }),
     [run],
   );

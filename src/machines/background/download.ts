@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
 
-/** What is to be downloaded: a list's API path, its filters and sort as the API names them, and what people call it. */
+/** A list to download: its API path, its filters and sort under the names of the API, and its title on screen. */
 export interface DownloadRequest {
   path: string;
   params: Readonly<Record<string, unknown>>;
@@ -8,14 +8,15 @@ export interface DownloadRequest {
   title: string;
 }
 
-/** How far it is: bytes received, the part of the whole (0 to 1) and the rows of the whole where the server told. */
+/**
+ * Progress: bytes received, and where the server tells them the part of the whole (0 to 1) and the rows of the whole.
+ */
 export interface DownloadProgress {
   bytes: number;
   share: number | null;
   rows: number | null;
 }
 
-/** What was saved. */
 export interface DownloadedFile {
   name: string;
   rows: number | null;
@@ -34,24 +35,24 @@ interface DownloadContext {
   request: DownloadRequest | null;
   progress: DownloadProgress | null;
   file: DownloadedFile | null;
-  /** French text of the failure. */
+  /** French text. */
   failure: string | null;
 }
 
 const EMPTY: DownloadContext = { request: null, progress: null, file: null, failure: null };
 
-/** Reports progress, then that the file was saved or why not; what it returns gives the transfer up. */
+/** Receives and saves a file, and reports progress and the end. The function that it returns gives the transfer up. */
 export type Transfer = (request: DownloadRequest, report: (event: DownloadEvent) => void) => () => void;
 
-/** The transfer actor over a function that does the work. */
+/** Makes the transfer actor from a function that does the work. */
 export const transferActor = (transfer: Transfer) =>
   fromCallback<DownloadEvent, { request: DownloadRequest }, DownloadEvent>(({ input, sendBack }) =>
     transfer(input.request, sendBack),
   );
 
 /**
- * One download at a time: asked for, received, saved or failed. Being asked again meanwhile changes nothing; leaving
- * `running` gives the transfer up. Bind `transfer` with `.provide`; unbound, a download fails at once.
+ * One download at a time. A request during a download changes nothing, and leaving `running` gives the transfer up.
+ * Bind `transfer` with `.provide`; without a binding a download fails at once.
  */
 export const downloadMachine = setup({
   types: { context: {} as DownloadContext, events: {} as DownloadEvent },
@@ -87,7 +88,7 @@ export const downloadMachine = setup({
       invoke: {
         src: 'transfer',
         id: 'transfer',
-        // Only entered with a request.
+        // This state is only entered with a request.
         input: ({ context }) => ({ request: context.request as DownloadRequest }),
         onError: {
           target: 'failed',

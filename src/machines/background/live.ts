@@ -1,37 +1,37 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 
 export type LiveEvent =
-  /** Somebody is signed in and looks at this tab; or no longer. */
+  /** Somebody is signed in and looks at this tab. `stream.unwanted` is the contrary. */
   | { type: 'stream.wanted' }
   | { type: 'stream.unwanted' }
-  /** Of the tabs of this browser this one holds the stream from now on. */
+  /** From now on this tab holds the stream for all tabs of the browser. */
   | { type: 'turn.granted' }
   | { type: 'stream.opened' }
-  /** Cut, or never opened; the server may have said how long to wait, in ms. */
+  /** The stream was cut or never opened. `waitMs` is how long the server asked to wait. */
   | { type: 'stream.lost'; waitMs?: number }
-  /** The server has no such call (DECISIONS, rule 2). */
+  /** The server has no such call (docs/product.md, 15). */
   | { type: 'stream.missing' }
   /** The server does not know the session. */
   | { type: 'stream.refused' }
   | { type: 'network.restored' };
 
 interface LiveContext {
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number;
-  /** The least to wait, as the server asked, in ms. */
+  /** Shortest wait that the server asked for, in ms. */
   waitMs: number;
 }
 
 const LONGEST_MS = 60_000;
 
-/** How long to wait after so many failures in a row, in ms, before chance is added. */
+/** How long to wait after consecutive failures, in ms, before a random part is added. */
 export const pauseAfter = ({ failures, waitMs }: LiveContext): number =>
   Math.max(waitMs, Math.min(LONGEST_MS, 1_000 * 2 ** Math.max(0, failures - 1)));
 
 /**
- * The stream of other people's changes, in this tab: not wanted, left to another tab, being opened, open, waiting after
- * it was cut, or never tried again because this server has none. Bind `turn` (whose turn among the tabs) and `stream`
- * (the stream itself).
+ * The stream of other people's changes in this tab: not wanted, held by another tab, opening, open, waiting after a
+ * cut, or never tried again because the server has none. Bind `turn`, which waits until this tab may hold the stream,
+ * and `stream`, which is the stream itself.
  */
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent, emitted: {} as { type: 'session.doubted' } },

@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { CurrentUser } from '../../store/sessionSlice.ts';
 
-/** What a check of `admin/my-info` found. */
+/** Result of a check of `admin/my-info`. */
 export type CheckEvent =
   | { type: 'check.passed'; user: CurrentUser }
   | { type: 'check.over' }
@@ -12,13 +12,13 @@ export type SessionEvent =
   | CheckEvent
   | { type: 'tab.shown' }
   | { type: 'retry.requested' }
-  /** Some call was answered 401. */
+  /** Some call was answered with 401. */
   | { type: 'session.refused' }
   | { type: 'session.left' }
   | { type: 'other.signedOut' }
   | { type: 'other.signedIn'; username: string };
 
-/** What the rest of the application reacts to. `left` is a sign-out, here or in another tab. */
+/** The rest of the application reacts to these. `left` is true after a sign-out, here or in another tab. */
 export type SessionEmitted =
   | { type: 'started'; user: CurrentUser }
   | { type: 'ended'; left: boolean }
@@ -35,12 +35,13 @@ export const SESSION_EXPIRED = 'Session expirée';
 export const ROLE_UNKNOWN = 'Rôle utilisateur non valide';
 const CHECK_EVERY_MS = 120_000;
 const CACHE_LIFE_MS = 300_000;
-/** A failed check is tried again this many times before the session is given up. */
+/** A failed check is repeated this many times before the session is given up. */
 const RETRIES = 2;
 
 /**
- * The session of this tab (doc 1, 4). One check at a time; each says what it found by an event. `unreachable` keeps the
- * user aside for the screen waiting underneath, and goes on trying; only `expired` and `anonymous` know nobody.
+ * The session of this tab (docs/product.md, 3.5). One check runs at a time and reports by an event. In `unreachable`
+ * the machine keeps the user, because the screen waits hidden behind the message, and goes on checking. Only `expired`
+ * and `anonymous` have no user.
  */
 export const sessionMachine = setup({
   types: {
@@ -139,7 +140,7 @@ export const sessionMachine = setup({
     },
     authenticated: {
       initial: 'resting',
-      // Never longer than the cache lives without a check that passed: a laptop may have slept through all of them.
+      // Without a passed check this lasts no longer than the cached user: a laptop may have slept through all checks.
       after: { cacheLife: { target: 'unreachable.checking' } },
       on: {
         'session.refused': { target: 'expired', actions: { type: 'explain', params: { error: SESSION_EXPIRED } } },
@@ -184,7 +185,7 @@ export const sessionMachine = setup({
       entry: ['forgetUser', 'announceEnd'],
       on: { 'other.signedIn': 'loading', 'other.signedOut': {}, 'session.refused': {}, 'session.left': {} },
     },
-    /** The cookie now belongs to another user: the page is about to be loaded again for them. */
+    /** The cookie now belongs to another user, so the page will be loaded again for them. */
     replaced: { type: 'final', entry: 'announceChange' },
   },
 });

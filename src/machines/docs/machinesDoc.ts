@@ -5,13 +5,13 @@ import { chartLines, statechart } from './statechart.ts';
 import { outcomeOf } from '../submission/outcome.ts';
 import { type Ending, NOT_SENT, submissionChart } from '../submission/submission.ts';
 
-/** What is said of a workflow beside its chart. */
+/** The text that docs/machines.md has beside a workflow's chart. */
 interface Paragraph {
-  /** What it is for, and who drives it. */
+  /** What the workflow is for, and who drives it. */
   driven: string;
-  /** What is kept in the browser. */
+  /** What the browser keeps of it. */
   kept: string;
-  /** Its names in journals and drafts, and what of it is recorded. */
+  /** Its names in journals and drafts, and what is recorded of it. */
   recorded: string;
 }
 
@@ -124,7 +124,7 @@ const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
   },
 };
 
-/** The forms that have the chart of `form` under rules of their own. */
+/** Forms with the chart of `form` and rules of their own. */
 const FORMS: readonly WorkflowKey[] = ['ajustement', 'assignation', 'zone'];
 
 const machineOf = (name: WorkflowKey) => {
@@ -133,7 +133,7 @@ const machineOf = (name: WorkflowKey) => {
   return machine;
 };
 
-/** What the chart of a form says otherwise than that of `form`: the lines of `form`, and its own. */
+/** Compares a form's chart with that of `form`: the lines that only `form` has, and those that only this one has. */
 export function otherThanForm(name: WorkflowKey): { form: string[]; own: string[] } {
   const [form, own] = [chartLines(machineOf('form')), chartLines(machineOf(name))];
   return { form: form.filter((line) => !own.includes(line)), own: own.filter((line) => !form.includes(line)) };
@@ -158,7 +158,7 @@ function section(name: WorkflowKey): string {
   return [`## ${name}`, `${driven} **Kept:** ${kept} **Recorded as** ${recorded}`, chartOf(name)].join('\n\n');
 }
 
-/** The part of a chart that saves, on its own; drawn, never run. */
+/** The saving part of a chart as a machine of its own, to be drawn and never run. */
 function submissionPart() {
   const { states, answer, whenSaved, whenRefused } = submissionChart<Ending, null, Answer<null>>(() => null, []);
   const whenOvertaken = { guard: { type: 'isOvertaken', params: answer }, target: 'overtaken' } as const;
@@ -191,7 +191,7 @@ const WORDS = new Map<Failure['status'], string>([
 const CODES = Array.from({ length: 200 }, (_, n) => 400 + n);
 const SAVED_BY_OTHERS = { fields: {}, version: 1, by: null };
 
-/** `400–407, 413`. */
+/** Writes codes as ranges: `400–407, 413`. */
 const rangesOf = (codes: readonly number[]): string =>
   codes
     .reduce<[number, number][]>((ranges, code) => {
@@ -203,7 +203,7 @@ const rangesOf = (codes: readonly number[]): string =>
     .map(([from, to]) => (from === to ? String(from) : `${String(from)}–${String(to)}`))
     .join(', ');
 
-/** What an answer means, as a table: answers that mean the same in every case share a row. */
+/** Writes the meaning of each answer as a table. Answers that mean the same in every case share a row. */
 function outcomeTable(): string {
   const meaning = (failure: Parameters<typeof outcomeOf>[0]) => FACTS.map((facts) => outcomeOf(failure, facts));
   const rows = new Map<string, { cells: string[]; words: string[]; codes: number[] }>();
@@ -273,9 +273,9 @@ const OUTCOMES =
   'What an answer means (`outcomeOf` of `src/machines/submission/outcome.ts`). “Sent before”: the same input left ' +
   'earlier, and may have been stored.';
 
-/** The whole of `docs/machines.md`. */
+/** The whole text of `docs/machines.md`. */
 export function machinesDoc(): string {
-  // Those that share a chart come after the one that shows it.
+  // Forms that share a chart come right after the section that shows it.
   const drawn = (Object.keys(PARAGRAPHS) as WorkflowKey[]).filter((name) => !FORMS.includes(name));
   const names = drawn.flatMap((name) => (name === 'form' ? [name, ...FORMS] : [name]));
   return `${[HEAD, SUBMISSION, fenced(statechart(submissionPart())), OUTCOMES, outcomeTable(), ...names.map(section)].join('\n\n')}\n`;

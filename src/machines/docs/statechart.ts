@@ -1,42 +1,42 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** One possibility of an event in a state; without a target the machine stays where it is. */
+/** One transition of an event in a state. Without a target the machine stays where it is. */
 interface Transition {
   event: string;
   guard: string | null;
   target: AnyStateNode | null;
-  /** Without actions and without a target, the event is ignored. */
+  /** False when the transition has no actions. Without a target either, the event is ignored. */
   acts: boolean;
 }
 
 interface Arrow {
   from: string;
-  /** The state that `from` is drawn in. */
+  /** The state inside which `from` is drawn. */
   scope: AnyStateNode;
   to: AnyStateNode;
   way: Transition;
 }
 
-/** Ways that several states have in common, drawn once. */
+/** Transitions that several states share, drawn once. */
 interface Shared {
   sources: AnyStateNode[];
   ways: Transition[];
 }
 
-/** Drawn once where that spares so many lines. */
+/** Shared transitions are drawn once if that saves at least this many lines. */
 const LEAST_SPARED = 6;
-/** With more arrows than that, those that lead back are written in their state instead. */
+/** A chart with more arrows than this names the arrows that lead back in their state instead of drawing them. */
 const MOST_ARROWS = 40;
 const NAMES_PER_LINE = 4;
 const BREAK = '<br/>';
-/** Words of Mermaid that are no name of a state. */
+/** Keywords of Mermaid, which cannot name a state. */
 const RESERVED = /^(as|class|classDef|click|default|direction|end|hide|note|root|scale|state|style)$/;
 
 const plain = (text: string): string => text.replaceAll(/[":;#<>{}]/g, ' ');
 const idOf = ({ path }: AnyStateNode): string => path.join('_').replaceAll(/\W/g, '_').replace(RESERVED, '$1_');
 const outerOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node, ...outerOf(node.parent as AnyStateNode)] : [node];
-/** Where a state with others inside it begins. */
+/** The states in which a state with others inside begins. */
 const entered = (node: AnyStateNode): AnyStateNode[] =>
   node.type === 'compound' ? [...node.initial.target] : node.type === 'parallel' ? childrenOf(node) : [];
 const childrenOf = ({ states }: AnyStateNode): AnyStateNode[] => Object.values(states) as AnyStateNode[];
@@ -50,7 +50,7 @@ const INVOKED = [
 ] as const;
 const AFTER = 'xstate.after.';
 
-/** An event as people call it: `read done`, `after pause`. */
+/** Makes an event readable: `read done`, `after pause`. */
 function eventName(type: string, { id }: AnyStateNode): string {
   if (type === '*') return 'any other event';
   if (type.startsWith('xstate.done.state.')) return 'ended';
@@ -79,7 +79,7 @@ function transitionsOf(node: AnyStateNode): Transition[] {
   );
 }
 
-/** Everything that a chart says, a line each, to be compared with another's: `editing: form.abandoned → closed`. */
+/** Writes a chart as lines that can be compared with those of another: `editing: form.abandoned → closed`. */
 export function chartLines({ root }: AnyStateMachine): string[] {
   const linesIn = (node: AnyStateNode): string[] => {
     const name = node.path.join('.') || 'every state';
@@ -99,12 +99,12 @@ export function chartLines({ root }: AnyStateMachine): string[] {
   return linesIn(root);
 }
 
-/** What is written on one arrow or in one state: an event a line, with its guards. */
+/** Writes the text of one arrow or state: one event per line, with its guards. */
 function linesOf(ways: readonly Transition[]): string[] {
   const events = new Map<string, (string | null)[]>();
   for (const { event, guard } of ways) events.set(event, [...(events.get(event) ?? []), guard]);
   return [...events].map(([event, guards]) => {
-    // Whatever guard comes before it, `else` leads there too.
+    // `else` alone is enough: it leads there whatever the guards before it say.
     const named = guards.includes('else') ? ['else'] : guards.filter((guard) => guard !== null);
     return plain([event, named.length > 0 ? `[${named.join(' or ')}]` : ''].filter(Boolean).join(' '));
   });
@@ -114,8 +114,8 @@ const keyOf = ({ event, guard, target, acts }: Transition): string =>
   JSON.stringify([event, guard, target ? target.path : acts]);
 
 /**
- * The sets of ways that the same states have, largest first, as long as each spares enough lines; and what is left to
- * each state.
+ * Groups the transitions that the same states share, largest group first, as long as a group saves enough lines. `own`
+ * returns the rest of each state.
  */
 function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (node: AnyStateNode) => Transition[] } {
   const left = new Map(nodes.map((node) => [node, new Map(transitionsOf(node).map((way) => [keyOf(way), way]))]));
@@ -137,9 +137,7 @@ function sharedAmong(nodes: readonly AnyStateNode[]): { shared: Shared[]; own: (
   }
 }
 
-/**
- * What a state says beside its name: the events that leave it where it is, and of the others those that are not drawn.
- */
+/** Lines inside a state's box: the events that leave it where it is, and the transitions that are not drawn. */
 function remarksOf(ways: readonly Transition[], isDrawn: (way: Transition) => boolean): string[] {
   const staying = ways.filter(({ target }) => target === null);
   const written = ways.filter((way) => way.target && !isDrawn(way));
@@ -153,7 +151,7 @@ function remarksOf(ways: readonly Transition[], isDrawn: (way: Transition) => bo
   ];
 }
 
-/** How many events away from its start each state of a machine is. */
+/** Counts how many events each state is away from the start. */
 function depthsOf(root: AnyStateNode): Map<AnyStateNode, number> {
   const depths = new Map<AnyStateNode, number>();
   for (let next: readonly AnyStateNode[] = [root], depth = 0; next.length > 0; depth += 1) {
@@ -173,7 +171,7 @@ const namesOf = (nodes: readonly AnyStateNode[]): string =>
   nodes.map(({ key }, n) => `${n > 0 && n % NAMES_PER_LINE === 0 ? BREAK : ''}${plain(key)}`).join(', ');
 
 const boxIn = (scope: AnyStateNode, name: string): string => (scope.path.length > 0 ? `${idOf(scope)}_${name}` : name);
-/** A state, or a box for states drawn elsewhere. */
+/** Draws a state, or a box that speaks for states drawn elsewhere. */
 const stateBox = (id: string, title: string, remarks: readonly string[]): string[] => [
   `state "${title}" as ${id}`,
   ...remarks.map((remark) => `${id} : ${remark}`),
@@ -182,7 +180,7 @@ const stateBox = (id: string, title: string, remarks: readonly string[]): string
 const arrowsOf = (from: string, scope: AnyStateNode, ways: readonly Transition[]): Arrow[] =>
   ways.flatMap((way) => (way.target ? [{ from, scope, to: way.target, way }] : []));
 
-/** One line for each pair of states. */
+/** Joins arrows into one line for each pair of states. */
 function joined(arrows: readonly Arrow[]): string[] {
   const pairs = new Map<string, Transition[]>();
   for (const { from, to, way } of arrows) {
@@ -196,16 +194,16 @@ function joined(arrows: readonly Arrow[]): string[] {
 
 interface Scene {
   lines: string[];
-  /** To states drawn elsewhere. */
+  /** Arrows to states drawn elsewhere. */
   crossing: Arrow[];
-  /** The boxes that are no states. */
+  /** Ids of the boxes that are not states. */
   boxes: string[];
 }
 
-/** Whether a way out of some states is drawn as an arrow. */
+/** Whether a transition out of these states is drawn as an arrow. */
 type IsDrawn = (sources: readonly AnyStateNode[], way: Transition) => boolean;
 
-/** One state, with what is its own of the ways out of it. */
+/** Draws one state with the transitions that only it has. */
 function sceneOfState(node: AnyStateNode, own: readonly Transition[], isDrawn: IsDrawn): Scene {
   const id = idOf(node);
   if (childrenOf(node).length === 0) {
@@ -231,13 +229,13 @@ function sceneOfState(node: AnyStateNode, own: readonly Transition[], isDrawn: I
   };
 }
 
-/** What is drawn inside a state, or inside the whole machine. */
+/** Draws the inside of a state or of the whole machine. */
 function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
   const children = childrenOf(scope);
   const { shared, own } = sharedAmong(children);
   const isParallel = scope.type === 'parallel';
   const inner = children.map((child) => sceneOfState(child, own(child), isDrawn));
-  // An arrow from a state to one inside it cannot be laid out: it leaves a box in there.
+  // Mermaid cannot lay out an arrow from a state to one inside it, so a box inside is its source.
   const isInward = ({ target }: Transition) => target !== null && isInside(target, scope);
   const common = transitionsOf(scope).filter((way) => way.target === null || isInward(way) || !isDrawn([scope], way));
   const boxes = [
@@ -274,7 +272,7 @@ function sceneInside(scope: AnyStateNode, isDrawn: IsDrawn): Scene {
   };
 }
 
-/** In a chart with too many arrows, those that lead nearer to the start are not drawn. */
+/** Decides which arrows are drawn: in a chart with too many, not those that lead nearer to the start. */
 function drawnIn(root: AnyStateNode): IsDrawn {
   const depths = depthsOf(root);
   const arrows = [...depths.keys()].flatMap((node) => [
@@ -286,14 +284,14 @@ function drawnIn(root: AnyStateNode): IsDrawn {
 }
 
 /**
- * A machine as the text of a Mermaid state diagram. States carry their tags and what runs in them; an event that leads
- * nowhere is written in its state. What the whole machine takes, and what several states have in common, is in a box of
- * its own. Always the same text for the same machine.
+ * Writes a machine as a Mermaid state diagram, always the same text for the same machine. States show their tags and
+ * what runs in them; an event that leads nowhere is written in its state. A box of its own shows what the whole machine
+ * or several states have in common.
  */
 export function statechart({ root }: AnyStateMachine): string {
   const { lines, crossing, boxes } = sceneInside(root, drawnIn(root));
   const dashes =
     boxes.length > 0 ? ['classDef several stroke-dasharray: 4 4', `class ${boxes.join(', ')} several`] : [];
-  // At the end and outside everything: an arrow drawn inside a state would pull what it names into it.
+  // Crossing arrows come last and outside all states: drawn inside a state, an arrow would pull its target into it.
   return ['stateDiagram-v2', ...[...lines, ...joined(crossing), ...dashes].map((line) => `  ${line}`)].join('\n');
 }

@@ -1,10 +1,10 @@
 import { drafts as withStore } from '../../workers/keptWork.ts';
 
-/** A workflow kept for its user: the state of its machine, and the version of the code that wrote it. */
+/** A kept workflow of one user: the state of its machine, and the version of the code that wrote it. */
 export interface Draft {
   username: string;
   version: string;
-  /** Name of the tab whose draft it is. */
+  /** Name of the tab that wrote the draft. */
   tab: string;
   savedAt: number;
   snapshot: unknown;
@@ -15,15 +15,13 @@ export interface KeptDraft {
   draft: Draft;
 }
 
-/**
- * Where drafts are kept. IndexedDB, because an import under review may hold 50 000 rows, too many for sessionStorage.
- */
+/** Stores drafts in IndexedDB, because an import under review may hold 50 000 rows, too many for sessionStorage. */
 export interface DraftStore {
-  /** Those whose key begins so. */
+  /** Lists the drafts whose key starts with the prefix. */
   list: (prefix: string) => Promise<KeptDraft[]>;
   write: (key: string, draft: Draft) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  /** Removes it at one key and writes it at another, both or neither. */
+  /** Removes a draft at one key and writes it at another in one transaction. */
   move: (from: string, to: string, draft: Draft) => Promise<void>;
 }
 
@@ -36,10 +34,9 @@ const isDraft = (value: unknown): value is Draft =>
   'savedAt' in value &&
   'snapshot' in value;
 
-/** All keys that begin with a prefix: no key has a later character. */
+/** Covers all keys that start with a prefix, because no key contains U+FFFF. */
 const rangeOf = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** Drafts in this browser's IndexedDB. */
 export const indexedDbDrafts: DraftStore = {
   list: async (prefix) => {
     const keys = (await withStore('readonly', (store) => store.getAllKeys(rangeOf(prefix)))) as string[];
@@ -62,7 +59,7 @@ export const indexedDbDrafts: DraftStore = {
   },
 };
 
-/** Drafts that live as long as the page: for tests, and for browsers that deny IndexedDB. */
+/** Keeps drafts as long as the page lives: for tests, and for browsers that deny IndexedDB. */
 export function memoryDrafts(): DraftStore {
   const drafts = new Map<string, Draft>();
   const write = (key: string, draft: Draft) => {

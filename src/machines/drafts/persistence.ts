@@ -3,25 +3,24 @@ import { KEPT_MS } from '../../workers/keptWork.ts';
 import { indexedDbDrafts, memoryDrafts, type Draft, type DraftStore } from './draftStore.ts';
 import { oneTabAtATime, isOpenTab, thisTab } from './tab.ts';
 
-/** Where drafts are kept, and whose they are. */
 export interface DraftPlace {
   store: DraftStore;
-  /** Name of this tab: what is typed belongs to the tab that typed it. */
+  /** Name of this tab. Typed input belongs to the tab in which it was typed. */
   tab: () => Promise<string>;
-  /** Whether the tab that left a draft is still open. */
+  /** Whether the tab that wrote a draft is still open. */
   isOpen: (tab: string, savedAt: number) => Promise<boolean>;
 }
 
-/** One workflow of one user. */
+/** Names the draft of one workflow of one user. */
 export interface DraftName {
-  /** `ajustement`, `import.livraisons` */
+  /** For example `ajustement` or `import.livraisons`. */
   id: string;
   username: string;
   /** Changes whenever an older snapshot could no longer be understood. */
   version: string;
 }
 
-// A browser that denies IndexedDB still works; only a reload then loses what was typed.
+// The application works without IndexedDB too; a reload then loses what was typed.
 const browserPlace = (): DraftPlace => ({
   store: typeof indexedDB === 'undefined' ? memoryDrafts() : indexedDbDrafts,
   tab: thisTab,
@@ -29,14 +28,14 @@ const browserPlace = (): DraftPlace => ({
 });
 const places = new WeakMap<object, DraftPlace>();
 
-/** The place for the drafts of one Redux store, whatever it is an object of. */
+/** The place for the drafts of one owner, which is a Redux store. */
 export function draftPlace(owner: object): DraftPlace {
   const known = places.get(owner) ?? browserPlace();
   places.set(owner, known);
   return known;
 }
 
-/** Another place for the drafts of one Redux store: for tests. */
+/** Sets another place for the drafts of one owner, for tests. */
 export function provideDrafts(owner: object, store: DraftStore, more: Partial<DraftPlace> = {}): void {
   places.set(owner, { store, tab: () => Promise.resolve('tab'), isOpen: () => Promise.resolve(false), ...more });
 }
@@ -47,7 +46,7 @@ const prefixOf = ({ id, username }: DraftName): string => `v2:${id}.${username}:
 
 interface Writer {
   write: () => Promise<void>;
-  /** Resolves when the workflow waits for no answer. */
+  /** Resolves when the workflow is not waiting for an answer. */
   settled: () => Promise<unknown>;
 }
 const writers = new Set<Writer>();
@@ -55,33 +54,36 @@ const writers = new Set<Writer>();
 const within = (limitMs: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, limitMs))]);
 
-/** Waits until every draft is stored; what cannot be stored is only logged, and nothing waits longer than `limitMs`. */
+/** Waits until every draft is stored, at most `limitMs`. A draft that cannot be stored is only logged. */
 export const flushDrafts = async (limitMs = 2_000): Promise<void> =>
   void (await within(limitMs, Promise.all([...writers].map(({ write }) => write()))));
 
-/** The same, once no workflow waits for an answer any more: what became of a sending is kept with what was sent. */
+/**
+ * Waits for the answers that workflows are waiting for, then stores every draft, so that a draft says how its sending
+ * ended.
+ */
 export async function settleDrafts(limitMs = 5_000): Promise<void> {
   await within(limitMs, Promise.all([...writers].map(({ settled }) => settled())));
   await flushDrafts();
 }
 
-/** Stored before it is sent: found again after the page was left, it can be sent again under its key. */
+/** Stores the draft before its sending: when the page is left, the sending can be repeated under the same key. */
 export const keep = fromPromise<void, undefined>(async () => {
-  // By then the snapshot that is to be kept is the actor's.
+  // The actor's snapshot is the one to keep only after this turn.
   await Promise.resolve();
   await flushDrafts();
 });
 
-/** Waits until an actor's sending, if there is one, has its answer. */
+/** Waits until the sending of an actor, if there is one, has its answer. */
 export const hasAnswer = async (actor: AnyActorRef): Promise<void> => {
   const isSettled = (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('sending');
   await waitFor(actor, isSettled, { timeout: Number.POSITIVE_INFINITY }).catch(() => undefined);
 };
 
 /**
- * Keeps an actor's snapshot while it is in a state tagged `quiet`: restored from a running one, a machine would do its
- * work again (send the POST twice). A state tagged `over` leaves nothing to keep. Returns a function that stops
- * keeping, storing what is pending.
+ * Keeps the snapshot of an actor in states tagged `quiet`: restored in a running state, a machine would do its work
+ * again and send the POST twice. A state tagged `over` removes the draft. Returns a function that stops keeping and
+ * stores what is pending.
  */
 export function keepDraft(
   actor: AnyActorRef,
@@ -98,7 +100,7 @@ export function keepDraft(
     const act = pending;
     pending = null;
     last = Date.now();
-    // One after the other: a removal must not be overtaken by the write before it.
+    // Writes run one after the other: a write that was started before a removal must not end after it.
     if (act) {
       running = running
         .then(tab)
@@ -117,14 +119,15 @@ export function keepDraft(
   const note = () => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
     if (snapshot.hasTag('over') || snapshot.status === 'done') {
-      // At once: found again after a page left in that instant, it would be taken for work that was interrupted.
+      // The removal happens at once: a page left right now would otherwise find the draft and take the work for
+      // interrupted.
       pending = (key) => store.remove(key);
       void write();
     } else if (snapshot.hasTag('quiet')) {
       plan(
         (key, owner) => {
           const { username, version } = name;
-          // Taken apart at the last moment: a snapshot per key stroke would copy every row each time.
+          // The snapshot is serialised as late as possible: doing it at each key stroke would copy every row each time.
           return store.write(key, {
             username,
             version,
@@ -132,7 +135,8 @@ export function keepDraft(
             savedAt: Date.now(),
             snapshot: persistable(actor, snapshot),
           });
-          // The first of a burst is kept at once: a page may be reloaded the moment it shows something.
+          // The first change of a burst is stored at once, because a page may be reloaded as soon as it shows
+          // something.
         },
         Math.max(0, last + WRITE_DELAY_MS - Date.now()),
       );
@@ -149,7 +153,7 @@ export function keepDraft(
   };
 }
 
-// The live actor may have moved on to a state that must not be kept.
+// The given snapshot is used, because the actor may have moved on to a state that must not be kept.
 function persistable(actor: AnyActorRef, snapshot: Snapshot<unknown>): Snapshot<unknown> {
   const logic = (actor as unknown as { logic: { getPersistedSnapshot: (s: Snapshot<unknown>) => Snapshot<unknown> } })
     .logic;
@@ -164,9 +168,9 @@ const isUsable = (
   username === name.username && version === name.version && Date.now() - savedAt < KEPT_MS && isValid(snapshot);
 
 /**
- * The snapshot to restore, if one was kept by this user and is still understood: this tab's own, else the latest of a
- * tab that is no longer open, which then belongs to this one. An older version's, a stale or a malformed one is
- * removed. Give it to `createActor(machine, { snapshot })`.
+ * Finds the snapshot to restore with `createActor(machine, { snapshot })`: the draft of this tab, else the latest of a
+ * tab that is closed, which this tab then takes over. A draft that is stale, malformed or of an older version is
+ * removed.
  */
 export async function readDraft(
   name: DraftName,
@@ -204,7 +208,8 @@ async function takeDraft(
 }
 
 /**
- * Workflows whose names begin so and that this user may go on with in this tab: left by it, or by a tab that is closed.
+ * Lists the workflows whose names start with `begin` and that this user can resume in this tab: drafts of this tab or
+ * of a closed one.
  */
 export async function draftsToResume(
   begin: string,
@@ -221,6 +226,6 @@ export async function draftsToResume(
   return [...found].map(([id, snapshot]) => ({ id, snapshot }));
 }
 
-/** Forgets what this tab kept of a workflow. */
+/** Removes this tab's draft of a workflow. */
 export const removeDraft = async (name: DraftName, { store, tab }: Pick<DraftPlace, 'store' | 'tab'>): Promise<void> =>
   store.remove(`${prefixOf(name)}${await tab()}`);

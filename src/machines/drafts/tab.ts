@@ -1,11 +1,11 @@
 import { newKey } from '../newKey.ts';
 
-/** How long a reloaded page waits for the one before it to be gone, in ms. */
+/** How long a reloaded page waits until the page before it is gone, in ms. */
 const HANDOVER_MS = 1_000;
 const NAME = 'tab';
 const lockOf = (tab: string): string => `tournee.tab.${tab}`;
 
-/** A browser may refuse to keep anything, and has no locks over plain http. */
+/** Reads the kept name. A browser may refuse sessionStorage, and it has no locks over plain http. */
 function stored(): string | null {
   try {
     return sessionStorage.getItem(NAME);
@@ -18,14 +18,14 @@ function store(tab: string): void {
   try {
     sessionStorage.setItem(NAME, tab);
   } catch {
-    // Then a reload gets another name, and finds what this one left as it finds what any closed tab left.
+    // A reload then gets another name and finds the drafts of this tab like those of any closed tab.
   }
 }
 
 const locks = (): LockManager | null =>
   typeof navigator === 'undefined' ? null : ((navigator as { locks?: LockManager }).locks ?? null);
 
-/** Holds the lock of a name for as long as the page lives; false when another page holds it. */
+/** Holds the lock of a tab name as long as the page lives. Resolves to false when another page holds it. */
 const holdLock = (manager: LockManager, tab: string): Promise<boolean> =>
   new Promise((resolve) => {
     const forEver = new Promise<void>(() => undefined);
@@ -42,7 +42,7 @@ const holdLock = (manager: LockManager, tab: string): Promise<boolean> =>
 async function nameTab(): Promise<string> {
   const manager = locks();
   const known = stored();
-  // A duplicated tab begins with the name of the one it was made from, which still holds it.
+  // A duplicated tab starts with the name of the original, which still holds the lock of that name.
   const tab = known !== null && (manager === null || (await holdLock(manager, known))) ? known : newKey();
   if (manager !== null && tab !== known) await holdLock(manager, tab);
   store(tab);
@@ -51,15 +51,15 @@ async function nameTab(): Promise<string> {
 
 let mine: Promise<string> | undefined;
 
-/** Random name of this tab: a reload keeps it, a duplicate of the tab gets its own. */
+/** Random name of this tab. It survives a reload, and a duplicate of the tab gets its own. */
 export const thisTab = (): Promise<string> => (mine ??= nameTab());
 
-/** Longest life of a session (`docs/product.md`, sign-in), in ms. */
+/** Longest life of a session (docs/product.md, 3.5), in ms. */
 const LONGEST_SESSION_MS = 12 * 3_600_000;
 
 /**
- * Whether a tab is still open; where the browser cannot tell, what it kept is taken to be in use for as long as a
- * session may last.
+ * Whether a tab is still open. A browser without locks cannot tell: a draft then counts as in use as long as a session
+ * may last.
  */
 export async function isOpenTab(tab: string, savedAt: number): Promise<boolean> {
   const manager = locks();
@@ -68,7 +68,7 @@ export async function isOpenTab(tab: string, savedAt: number): Promise<boolean> 
   return held.some(({ name }) => name === lockOf(tab));
 }
 
-/** Runs work that no two tabs may do at once, where the browser can tell. */
+/** Runs work that two tabs must not do at the same time, as far as the browser has locks. */
 export async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   const manager = locks();
   return manager === null ? work() : manager.request('tournee.drafts', work);

@@ -17,28 +17,28 @@ import { workflow } from '../workflow/workflow.ts';
 export interface AjustementFields {
   quantities: Quantities;
   description: string;
-  /** `yyyy-MM-dd`; '' is the moment of the sending. */
+  /** `yyyy-MM-dd`. An empty text means the moment of the sending. */
   date: string;
 }
 
-/** What was read of the representative's stock. */
+/** The representative's stock as it was read. */
 export interface AjustementStock {
   lines: Lines;
-  /** What lines that have changed held before, in units. */
+  /** Earlier quantity of the lines that have changed, in units. */
   before: Quantities;
 }
 
 export type AjustementEdit =
   | { kind: 'quantity'; code: string; quantity: number }
-  /** Brought back to what is there: one line, or all that exceed it. */
+  /** Reduces one line, or all that exceed it, to what is available. */
   | { kind: 'available'; code: string }
   | { kind: 'available' }
-  /** Every line minus what is there. */
+  /** Takes everything out of every line. */
   | { kind: 'zero' }
   | { kind: 'description'; text: string }
   | { kind: 'date'; date: string; fault: string | null };
 
-/** What is made: its code, where the answer tells. */
+/** The new adjustment; its code is null when the answer does not tell it. */
 export interface AjustementMade {
   code: string | null;
 }
@@ -54,7 +54,7 @@ export const hasQuantities = ({ fields }: Pick<AjustementContext, 'fields'>): bo
 /** Whether leaving would lose something. */
 export const isTyped = (context: Pick<AjustementContext, 'fields' | 'sentBefore'>): boolean =>
   context.sentBefore || hasQuantities(context) || context.fields.description.trim() !== '';
-/** Several parts of the screen ask at every key; there may be thousands of lines. */
+/** Cached, because several parts of the screen ask at every key stroke and there may be thousands of lines. */
 const overdrawnOf = new WeakMap<Quantities, { lines: Lines; codes: readonly string[] }>();
 /** Codes of the lines that would fall below zero. */
 export function overdrawnIn(context: Pick<AjustementContext, 'loaded' | 'fields'>): readonly string[] {
@@ -67,7 +67,7 @@ export function overdrawnIn(context: Pick<AjustementContext, 'loaded' | 'fields'
   return codes;
 }
 
-/** What an edit makes of the quantities; every number is held within what its line takes. */
+/** Applies an edit to the quantities. Every quantity is limited to what its line allows. */
 function edited(context: AjustementContext, edit: AjustementEdit): Quantities {
   const { quantities } = context.fields;
   const { lines } = stockIn(context);
@@ -88,8 +88,8 @@ function edited(context: AjustementContext, edit: AjustementEdit): Quantities {
 }
 
 /**
- * The new-adjustment form: a representative's stock is read, quantities are typed, the sending is confirmed. After a
- * refusal the numbers stay as typed until they are changed or brought back to what is there.
+ * The form of a new adjustment: it reads a representative's stock, takes quantities and asks before it sends. After a
+ * refusal the quantities stay as typed until they are changed or reduced to what is available.
  */
 export const ajustementMachine = createForm<AjustementFields, AjustementEdit, AjustementStock, AjustementMade>({
   id: 'ajustement',
@@ -118,7 +118,7 @@ export const ajustementMachine = createForm<AjustementFields, AjustementEdit, Aj
   losesBySubject: hasQuantities,
   carry: ({ fields }) => ({ ...fields, quantities: {} }),
   refuse: (context, lines) => ({ loaded: afterRefusal(stockIn(context).lines, lines as readonly RefusedLigne[]) }),
-  // A refusal that names no line: the stock read again says it.
+  // When a refusal names no line, the stock is read again to show what is wrong.
   isReadAfter: ({ failure }) => failure?.status === 422 && (failure.details as readonly RefusedLigne[]).length === 0,
 });
 

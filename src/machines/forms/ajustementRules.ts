@@ -1,7 +1,7 @@
 import type { AjustementBody, RefusedLigne } from '@contract/ajustement.ts';
 import type { StockLigne } from '@contract/stock.ts';
 
-/** One line of a representative's stock as the form shows it; `price` in Ar by unit, null where it is not known. */
+/** One line of a representative's stock in the form. `price` is in Ar per unit, null where it is not known. */
 export interface AjustementLine {
   code: string;
   article: string;
@@ -13,24 +13,27 @@ export interface AjustementLine {
   price: number | null;
 }
 
-/** By code, in the order shown. */
+/** Lines by code, in the order shown. */
 export type Lines = Readonly<Record<string, AjustementLine>>;
-/** Signed units by line; lines of 0 are not there. */
+/** Signed units by line code. A line with 0 is left out. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** Greatest quantity that may be added to a line (doc 2, 5). */
+/** Greatest quantity that can be added to a line (docs/product.md, 6.11). */
 export const MAXIMUM = 999_999;
 export const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
 export const NO_COMMERCIAL = 'Veuillez sélectionner un commercial';
 export const NO_LINE = 'Veuillez saisir au moins un ajustement';
 
-/** Price by unit as told, else drawn from the value of what is there, which another backend may not tell either. */
+/**
+ * Price per unit: the one in the answer, else the value divided by the available quantity. Another backend may tell
+ * neither.
+ */
 function priceOf({ price, valeur, quantiteDisponible }: StockLigne): number | null {
   const known = price ?? (quantiteDisponible > 0 ? valeur / quantiteDisponible : Number.NaN);
   return Number.isFinite(known) ? known : null;
 }
 
-/** The lines of a representative's stock: lots, then miscellaneous products, as the server sorts them. */
+/** The lines of a representative's stock in the order of the server: lots, then miscellaneous products. */
 export const toLines = (stock: readonly StockLigne[]): Lines =>
   Object.fromEntries(
     stock.map((line) => {
@@ -50,20 +53,20 @@ export const toLines = (stock: readonly StockLigne[]): Lines =>
     }),
   );
 
-/** The least that a line takes: all that is there taken away. */
+/** Lowest quantity that a line takes: minus all that is available. */
 export const atLeast = (available: number): number => (available > 0 ? -available : 0);
 
-/** A quantity within what a line takes: whole, not below minus what is there, 999 999 at most (doc 2, 5). */
+/**
+ * Limits a quantity to what a line takes: whole, not below minus what is available, at most 999 999 (docs/product.md,
+ * 6.11).
+ */
 export const heldWithin = (quantity: number, available: number): number =>
   Math.max(atLeast(available), Math.min(MAXIMUM, Math.trunc(quantity)));
 
-/**
- * What a change of a line is worth, in whole Ar, half an ariary away from zero as the server rounds; null without a
- * price.
- */
+/** Value of a change of a line in whole Ar, rounded half away from zero like on the server. Null without a price. */
 export function valueOf(quantity: number, price: number | null): number | null {
   if (price === null) return null;
-  // In hundredths: prices have two decimals, and no sum may be a floating one.
+  // Computed in hundredths, because prices have two decimals and floating sums would drift.
   const value = Math.floor((Math.abs(quantity) * Math.round(price * 100) + 50) / 100);
   return quantity < 0 ? -value : value;
 }
@@ -71,15 +74,15 @@ export function valueOf(quantity: number, price: number | null): number | null {
 export interface Totals {
   lines: number;
   added: number;
-  /** Without sign. */
+  /** Without a sign. */
   removed: number;
-  /** Ar, without the lines of unknown value. */
+  /** In Ar, without the lines of unknown value. */
   value: number;
-  /** Lines whose value is not known. */
+  /** Number of lines of unknown value. */
   unknown: number;
 }
 
-/** What is typed, together. */
+/** Totals of all that is typed. */
 export function totalsOf(lines: Lines, quantities: Quantities): Totals {
   const totals = { lines: 0, added: 0, removed: 0, value: 0, unknown: 0 };
   for (const [code, quantity] of Object.entries(quantities)) {
@@ -93,7 +96,6 @@ export function totalsOf(lines: Lines, quantities: Quantities): Totals {
   return totals;
 }
 
-/** Whether a quantity would leave less than nothing. */
 export const isOverdrawn = (quantity: number, available: number): boolean => available + quantity < 0;
 
 /** Codes of the lines that would fall below zero. */
@@ -102,13 +104,13 @@ export const overdrawn = (lines: Lines, quantities: Quantities): string[] =>
     isOverdrawn(quantity, lines[code]?.available ?? 0) ? [code] : [],
   );
 
-/** 'Remettre à zéro': each line minus what is there. */
+/** Effect of « Remettre à zéro »: each line loses all that is available. */
 export const takingAll = (lines: Lines): Quantities =>
   Object.fromEntries(
     Object.values(lines).flatMap(({ code, available }) => (available > 0 ? [[code, -available]] : [])),
   );
 
-/** The quantities with one of them changed, the same object when it is not; 0 takes the line out. */
+/** Sets one quantity, and returns the same object when nothing changes. 0 removes the line. */
 export function withQuantity(quantities: Quantities, code: string, quantity: number): Quantities {
   if ((quantities[code] ?? 0) === quantity) return quantities;
   const next = { ...quantities };
@@ -117,7 +119,7 @@ export function withQuantity(quantities: Quantities, code: string, quantity: num
   return next;
 }
 
-/** Lines with what a refusal says is left of some, and what these held before. */
+/** Updates lines with the available quantities that a refusal names. `before` has their earlier quantities. */
 export function afterRefusal(lines: Lines, refused: readonly RefusedLigne[]): { lines: Lines; before: Quantities } {
   const next: Record<string, AjustementLine> = { ...lines };
   const before: Record<string, number> = {};
@@ -131,8 +133,8 @@ export function afterRefusal(lines: Lines, refused: readonly RefusedLigne[]): { 
 }
 
 /**
- * Lines read anew under what was typed: every number stays, also of a line that is no longer there; `before` tells what
- * the lines that have changed held.
+ * Merges lines that were read again with what is typed: every quantity stays, even of a line that has disappeared.
+ * `before` has the earlier quantities of the lines that have changed.
  */
 export function reread(earlier: Lines, now: Lines, quantities: Quantities): { lines: Lines; before: Quantities } {
   const gone = Object.keys(quantities).flatMap((code) => {
@@ -147,8 +149,8 @@ export function reread(earlier: Lines, now: Lines, quantities: Quantities): { li
 }
 
 /**
- * The call's body, always the same for the same sending: a repeated one must be recognised. `at` is the ISO moment of
- * the sending, the date where none was chosen.
+ * Body of the call. It is always the same for the same sending, because the server must recognise a repeated one. `at`
+ * is the ISO moment of the sending, used when no date was chosen.
  */
 export const toBody = (
   commercial: string,

@@ -4,7 +4,7 @@ import { without } from '../submission/formContext.ts';
 import type { Faults, FormContext, Sending } from '../submission/formTypes.ts';
 import { workflow } from '../workflow/workflow.ts';
 
-/** The texts of doc 2, 5. */
+/** These texts are fixed (docs/product.md, 6.24). */
 export const NOBODY = 'Veuillez sélectionner un commercial';
 export const NOTHING_GIVEN = 'Veuillez assigner au moins une quantité';
 export const MAX_QUANTITY = 999_999;
@@ -16,7 +16,7 @@ export interface AssignationFields {
 
 export type AssignationEdit =
   | { kind: 'quantity'; code: string; quantity: number }
-  /** The active products are known: quantities of others are no longer to be given. */
+  /** The active products were read: quantities of other products are dropped. */
   | { kind: 'products'; codes: readonly string[] };
 
 export type AssignationContext = FormContext<AssignationFields, null, AssignationResult>;
@@ -37,19 +37,19 @@ function edited({ quantities }: AssignationFields, edit: AssignationEdit): Assig
   return Object.fromEntries(units > 0 ? [...kept, [edit.code, units]] : kept);
 }
 
-/** Why nothing can be given yet. */
+/** Says why nothing can be sent yet; empty when it can. */
 export const assignationFaults = (context: Pick<AssignationContext, 'subject' | 'fields'>): Faults => {
   if (context.subject === null) return { subject: NOBODY };
   return hasQuantities(context) ? {} : { lignes: NOTHING_GIVEN };
 };
 
-/** What is sent: only lines above zero (doc 2, 5). */
+/** Body of the call, with only the lines above zero (docs/product.md, 6.24). */
 export const payloadOf = ({ subject, fields }: Pick<AssignationContext, 'subject' | 'fields'>): Assignation => ({
   username: subject ?? '',
   lignes: Object.entries(fields.quantities).map(([miscellaneousCode, quantite]) => ({ miscellaneousCode, quantite })),
 });
 
-/** Stock of miscellaneous products given to a representative (doc 2, 2), their `subject`. */
+/** The form that gives miscellaneous products to a representative, who is its `subject` (docs/product.md, 6.24). */
 export const assignationMachine = createForm<AssignationFields, AssignationEdit, null, AssignationResult>({
   id: 'assignation',
   empty: EMPTY,

@@ -1,6 +1,6 @@
 import { passwordFault } from '../../../rules/password.ts';
 
-/** What is wrong with the second typing of a new password (docs/product.md, 3.7). */
+/** Fault of the second entry of a new password, as the text to show (docs/product.md, 3.7). */
 export function confirmationFault(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return 'La confirmation du mot de passe est requise';
   return confirmation === password ? undefined : 'Les mots de passe ne correspondent pas';
@@ -8,12 +8,12 @@ export function confirmationFault(password: string, confirmation: string): strin
 
 const STRENGTHS = ['Faible', 'Moyen', 'Bon', 'Excellent'] as const;
 export interface Strength {
-  /** 1 to 4. */
+  /** From 1 to 4. */
   step: number;
   word: (typeof STRENGTHS)[number];
 }
 
-// From how many characters on; those that repeat or count on (aaa, 123, cba) are no choice and do not count.
+// Length from which each step counts. Characters that repeat or continue a sequence (aaa, 123, cba) do not count.
 const STEPS = [10, 14, 18] as const;
 const countChosen = (password: string): number => {
   const points = Array.from(password, (letter) => letter.codePointAt(0) ?? 0);
@@ -21,7 +21,7 @@ const countChosen = (password: string): number => {
 };
 
 /**
- * How hard a password is to guess: length above all, and never more than weak while a rule is broken. Null for none.
+ * Strength of a password, mostly by its length, and always the lowest while a rule is broken. Null for an empty one.
  */
 export function strengthOf(password: string): Strength | null {
   if (password === '') return null;

@@ -1,10 +1,10 @@
-/** Prices of a product in Ar; no survente: null. */
+/** Prices of a product in Ar. `survente` is null when there is none. */
 export interface Prices {
   price: number;
   survente: number | null;
 }
 
-/** Prices as they are typed. */
+/** Prices as typed. */
 export interface TypedPrices {
   price: string;
   survente: string;
@@ -15,19 +15,18 @@ const DIGITS = /^\d*[.,]?\d*$/;
 const SPACES = /[\s\u00a0\u202f]/g;
 
 /**
- * What a field may hold: digits with one comma or dot at most (doc 2, 5), pasted spaces taken out; null when it is
- * something else.
+ * Accepts digits with at most one comma or dot (docs/product.md, 6.22), without pasted spaces. Null for anything else.
  */
 export function acceptPrice(text: string): string | null {
   const bare = text.replace(SPACES, '');
   return DIGITS.test(bare) ? bare : null;
 }
 
-/** A typed price in Ar; NaN when it is none, null when nothing is typed. */
+/** Reads a typed price in Ar. NaN when it is not a price, null when nothing is typed. */
 export const readPrice = (text: string): number | null =>
   text === '' ? null : /\d/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 
-/** A price as its field shows it: `1250,5`, '' for none. */
+/** Writes a price as its field shows it: `1250,5`, or '' for none. */
 export const writePrice = (price: number | null): string => (price === null ? '' : String(price).replace('.', ','));
 
 const faultOf = (text: string, notPositive: string, tooMuch: string): string | null => {
@@ -35,18 +34,15 @@ const faultOf = (text: string, notPositive: string, tooMuch: string): string | n
   if (value === null) return null;
   if (Number.isNaN(value) || value < 0) return notPositive;
   if (value > MAX) return tooMuch;
-  // « 1.250 » may well be meant as a thousand and more: better asked than saved as one.
+  // « 1.250 » may be meant as a thousand or more, so it is questioned instead of saved as one.
   return /[.,]\d{3,}$/.test(text) ? 'Deux décimales au plus.' : null;
 };
 
-/** What is wrong with one typed price; null when nothing is, or when there is none. */
+/** Fault of one typed price, null when it is right or empty. */
 export const priceFault = (text: string): string | null =>
   faultOf(text, 'Le prix doit être un nombre positif.', 'Le prix est trop grand.');
 
-/**
- * What is wrong with what is typed; the texts of doc 2, 5 where it has one. A price that is missing is no fault yet: it
- * only cannot be saved.
- */
+/** Faults of both typed prices (docs/product.md, 6.22). A missing price is not a fault yet; it only cannot be saved. */
 export const faultsOf = ({ price, survente }: TypedPrices): { price: string | null; survente: string | null } => ({
   price: faultOf(price, 'Le prix de vente doit être un nombre positif.', 'Le prix de vente est trop grand.'),
   survente: faultOf(
@@ -56,7 +52,7 @@ export const faultsOf = ({ price, survente }: TypedPrices): { price: string | nu
   ),
 });
 
-/** The prices to be saved; null while there is no price, or a fault. */
+/** The prices to save, null when there is no price or a fault. */
 export function pricesOf(typed: TypedPrices): Prices | null {
   const faults = faultsOf(typed);
   const price = readPrice(typed.price);

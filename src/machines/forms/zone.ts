@@ -23,24 +23,24 @@ export type ZoneEdit =
   | { kind: 'designation'; text: string }
   | { kind: 'couleur'; couleur: string }
   | { kind: 'utilisateurs'; usernames: readonly string[] }
-  /** `after`: number of the corner it follows, from 0; at the end without. */
+  /** `after` is the number of the corner before the new one, from 0; without it the corner goes to the end. */
   | { kind: 'corner.added'; position: Position; after?: number }
   | { kind: 'corner.moved'; rank: number; position: Position }
   | { kind: 'corner.removed'; rank: number }
   | { kind: 'outline.closed' }
-  /** Dragged on the map. */
+  /** The outline was dragged on the map. */
   | { kind: 'outline.changed'; outline: readonly Position[] }
   | { kind: 'outline.erased' };
 
-/** What was read: null when there is no such zone. */
+/** The zone that was read, null when there is no such zone. */
 export type ZoneRead = StoredZone | null;
 export type ZoneContext = FormContext<ZoneFields, ZoneRead, true>;
 
 type Facts = Pick<ZoneContext, 'fields' | 'base'>;
 
-/** The fields that leaving would lose. */
+/** Fields that leaving would lose. */
 export const touched = ({ fields, base }: Facts): (keyof ZoneFields)[] => zoneDifferences(fields, base);
-/** A stored shape that nobody touched is not judged: it is not sent. */
+/** Fault that prevents the sending. A stored shape that nobody touched is not checked, because it is not sent. */
 export const blockingFault = (context: Facts) =>
   touched(context).includes('shape') ? faultOfShape(context.fields.shape) : null;
 
@@ -81,7 +81,7 @@ function edited(fields: ZoneFields, edit: ZoneEdit): ZoneFields {
 const fieldOf = (edit: ZoneEdit): string =>
   edit.kind === 'designation' || edit.kind === 'couleur' || edit.kind === 'utilisateurs' ? edit.kind : 'shape';
 
-/** The dialog of a zone (doc 2, 2), its `subject`; without one it is new. */
+/** The dialog of a zone, which is its `subject`; a new zone has none (docs/product.md, 6.21). */
 export const zoneMachine = createForm<ZoneFields, ZoneEdit, ZoneRead, true>({
   id: 'zone',
   empty: NO_ZONE,

@@ -7,26 +7,24 @@ import { polygonsOf } from '../../../geometry/shape.ts';
 import type { Faults } from '../submission/formTypes.ts';
 import { differences, type Sameness } from '../submission/merge.ts';
 
-/** Doc 2, 9. */
+/** Colour of a new zone (docs/product.md, 6.21). */
 export const DEFAULT_COLOUR = '#3388ff';
-/** Corners that a polygon has at least. */
+/** Fewest corners of a polygon. */
 export const LEAST_CORNERS = 3;
-/** Digits kept of a degree: a tenth of a metre. */
+/** Decimals kept of a degree, about a tenth of a metre. */
 const DECIMALS = 6;
 
-/** What is drawn. */
 export interface ZoneShape {
-  /** Corners in the order drawn, the first one not repeated. */
+  /** Corners in the order drawn, without the first one repeated. */
   outline: readonly Position[];
-  /** Holes of a stored polygon: shown and kept, never drawn. */
+  /** Holes of a stored polygon. They are shown and kept, but cannot be drawn. */
   holes: readonly Ring[];
-  /** Whether the outline was closed; until then it is a line being drawn. */
+  /** Whether the outline is closed. Until then it is shown as a line. */
   isClosed: boolean;
-  /** What is stored beside the first polygon, as text; it goes with the shape that it belongs to. */
+  /** Further stored polygons as text, so that two shapes with the same outline can still differ. */
   rest: string;
 }
 
-/** What is typed and drawn. */
 export interface ZoneFields {
   designation: string;
   /** `#rrggbb` */
@@ -36,28 +34,28 @@ export interface ZoneFields {
   shape: ZoneShape;
 }
 
-/** A stored zone as the dialog works on it: its first polygon (doc 2, 2). */
+/** A stored zone for its dialog, which edits its first polygon (docs/product.md, 9.4). */
 export interface StoredZone {
   code: string;
-  /** Another backend has none. */
+  /** Null on another backend, which has no versions. */
   version: number | null;
   fields: ZoneFields;
-  /** As stored, whatever it is. */
+  /** The value as stored, not checked. */
   polygon: unknown;
-  /** How many polygons it has. */
+  /** Number of its polygons. */
   polygons: number;
-  /** In m², of all of them; a draft kept before it was read has none. */
+  /** Of all polygons, in m². Drafts of an older version have none. */
   surface?: number;
 }
 
 const NO_SHAPE: ZoneShape = { outline: [], holes: [], isClosed: false, rest: '' };
 export const NO_ZONE: ZoneFields = { designation: '', couleur: DEFAULT_COLOUR, utilisateurs: [], shape: NO_SHAPE };
 
-/** A colour that a map can be given: anything else is the default one. */
+/** A colour that the map accepts; anything else becomes the default colour. */
 export const colourOf = (couleur: unknown): string =>
   typeof couleur === 'string' && /^#[0-9a-f]{6}$/i.test(couleur) ? couleur.toLowerCase() : DEFAULT_COLOUR;
 
-/** A zone of the API for its dialog. */
+/** Turns a zone of the API into one for its dialog. */
 export function toStoredZone({
   code,
   designation,
@@ -94,17 +92,17 @@ const isSameOutline = (a: readonly Position[], b: readonly Position[]): boolean 
 const isSameShape = (a: ZoneShape, b: ZoneShape): boolean =>
   isSameOutline(a.outline, b.outline) && a.holes.length === b.holes.length && a.rest === b.rest;
 
-/** When the fields of two zones are the same, whatever the order of their people. */
+/** When two fields of a zone are equal. The order of its people does not count. */
 export const SAME_ZONE: Sameness<ZoneFields> = {
   designation: (a, b) => a.trim() === b.trim(),
   utilisateurs: (a, b) => JSON.stringify([...a].sort()) === JSON.stringify([...b].sort()),
   shape: isSameShape,
 };
 
-/** The fields that differ. */
+/** Names of the fields that differ. */
 export const zoneDifferences = (a: ZoneFields, b: ZoneFields): (keyof ZoneFields)[] => differences(a, b, SAME_ZONE);
 
-/** A position to a tenth of a metre. */
+/** Rounds a position to a tenth of a metre. */
 export const placed = ([x, y]: Position): Position => [rounded(x), rounded(y)];
 
 const withOutline = (shape: ZoneShape, outline: readonly Position[]): ZoneShape => ({
@@ -113,9 +111,7 @@ const withOutline = (shape: ZoneShape, outline: readonly Position[]): ZoneShape 
   isClosed: shape.isClosed && outline.length >= LEAST_CORNERS,
 });
 
-/**
- * With a corner more, after that of number `after` (from 0), else at the end; not twice the same one after the other.
- */
+/** Adds a corner after number `after` (from 0), else at the end, unless it repeats the corner before it. */
 export function withCorner(shape: ZoneShape, position: Position, after = shape.outline.length - 1): ZoneShape {
   const { outline } = shape;
   const corner = placed(position);
@@ -124,21 +120,21 @@ export function withCorner(shape: ZoneShape, position: Position, after = shape.o
     : withOutline(shape, [...outline.slice(0, after + 1), corner, ...outline.slice(after + 1)]);
 }
 
-/** With the corner of that number (from 0) elsewhere. */
+/** Moves the corner of that number (from 0). */
 export const withCornerMoved = (shape: ZoneShape, rank: number, position: Position): ZoneShape =>
   withOutline(
     shape,
     shape.outline.map((corner, n) => (n === rank ? placed(position) : corner)),
   );
 
-/** Without the corner of that number (from 0); with too few left, the outline is open again. */
+/** Removes the corner of that number (from 0). With too few corners left the outline is open again. */
 export const withoutCorner = (shape: ZoneShape, rank: number): ZoneShape =>
   withOutline(
     shape,
     shape.outline.filter((_, n) => n !== rank),
   );
 
-/** With all its corners elsewhere, as they were dragged on the map. */
+/** Replaces all corners by those dragged on the map. */
 export const withCorners = (shape: ZoneShape, outline: readonly Position[]): ZoneShape =>
   withOutline(shape, outline.map(placed));
 
@@ -146,9 +142,7 @@ export const noShape = (shape: ZoneShape): ZoneShape => ({ ...NO_SHAPE, rest: sh
 
 type Drawn = Pick<ZoneShape, 'outline' | 'holes'>;
 
-/**
- * The rings of what is drawn, as an outline closed where it began and the holes; none with fewer than three corners.
- */
+/** The closed outline and the holes as rings, empty with fewer than three corners. */
 export function ringsOf({ outline, holes }: Drawn): Ring[] {
   const [first] = outline;
   return first && outline.length >= LEAST_CORNERS ? [[...outline, first], ...holes] : [];
@@ -160,26 +154,26 @@ export const surfaceOfShape = (shape: Drawn): number => polygonArea(ringsOf(shap
 const isAsStored = (shape: ZoneShape, stored: StoredZone | null): stored is StoredZone =>
   stored !== null && isSameShape(shape, stored.fields.shape);
 
-/** The polygons that saving would leave: all that are stored while nobody touched the shape, else what is drawn. */
+/** Polygons after a saving: all stored ones while nobody touched the shape, else what is drawn. */
 export function polygonsShown(shape: ZoneShape, stored: StoredZone | null): Ring[][] {
   if (isAsStored(shape, stored)) return polygonsOf(stored.polygon);
   const rings = ringsOf(shape);
   return rings.length === 0 ? [] : [rings];
 }
 
-/** The surface that saving would leave, in m²: shown, sent and stored are one. */
+/** Surface after a saving, in m². The dialog shows, sends and stores this same number. */
 export const surfaceShown = (shape: ZoneShape, stored: StoredZone | null): number =>
   (isAsStored(shape, stored) ? stored.surface : undefined) ?? Math.round(areaOf(polygonsShown(shape, stored)));
 
-/** What is wrong with the fields before they are sent: a zone that nobody can name is of no use. */
+/** Faults of the fields before they are sent: a zone needs a name. */
 export const zoneFaults = ({ designation }: Pick<ZoneFields, 'designation'>): Faults =>
   designation.trim() === '' ? { designation: 'Le nom de la zone est requis.' } : {};
 
-/** Why what is drawn cannot be saved, in French, and where on the ground. */
+/** Why the shape cannot be saved, in French, and where on the ground. */
 export interface ShapeFault {
   text: string;
   place: Position | null;
-  /** Corner at fault, from 0. */
+  /** Number of the corner at fault, from 0. */
   corner: number | null;
 }
 
@@ -199,7 +193,7 @@ function crossingText({ kind, edges: [a, b] }: Crossing, count: number): string 
     : null;
 }
 
-/** What is wrong with the shape; nothing drawn is no fault (doc 2, 5). */
+/** Fault of the shape. An empty shape has none (docs/product.md, 9.4). */
 export function faultOfShape(shape: Drawn): ShapeFault | null {
   const { outline } = shape;
   const count = outline.length;
@@ -212,7 +206,9 @@ export function faultOfShape(shape: Drawn): ShapeFault | null {
   return { text: (crossing && crossingText(crossing, count)) ?? `${capitalised(message)}.`, place, corner: vertex };
 }
 
-/** The polygon to send: as stored when nobody touched it, or not at all where what is stored would be refused. */
+/**
+ * The polygon to send: the stored one while nobody touched it, or none where the server would refuse what is stored.
+ */
 function polygonToSend(shape: ZoneShape, stored: StoredZone | null): Pick<ZoneBody, 'polygon'> {
   if (isAsStored(shape, stored))
     return stored.polygon === null || readShape(stored.polygon).shape ? { polygon: stored.polygon } : {};
@@ -220,7 +216,7 @@ function polygonToSend(shape: ZoneShape, stored: StoredZone | null): Pick<ZoneBo
   return { polygon: coordinates.length === 0 ? null : { type: 'Polygon', coordinates } };
 }
 
-/** What is sent (doc 2, 7): without a code a new zone. */
+/** Body of the call, without a code for a new zone (docs/product.md, 12.5). */
 export const toBody = (
   { designation, couleur, utilisateurs, shape }: ZoneFields,
   stored: StoredZone | null,
@@ -233,7 +229,7 @@ export const toBody = (
   surface: surfaceShown(shape, stored),
 });
 
-/** Degrees out of a typed text, comma or dot, any minus; null when it is no number. */
+/** Reads degrees from typed text with a comma or a dot and any minus sign. Null when it is not a number. */
 export function degreesOf(text: string): number | null {
   const plain = text
     .replace(/[\s\u00a0\u202f°]/g, '')
@@ -243,7 +239,8 @@ export function degreesOf(text: string): number | null {
 }
 
 /**
- * Latitude and longitude out of one pasted text (`-18,91 ; 47,52`, `-18.91, 47.52`); null when it holds no two numbers.
+ * Reads latitude and longitude from one pasted text (`-18,91 ; 47,52`, `-18.91, 47.52`). Null without exactly two
+ * numbers.
  */
 export function positionOf(text: string): Position | null {
   const parts = text

@@ -11,7 +11,7 @@ import type { CheckFacts, KnownImport } from './importTypes.ts';
 
 export type ImportCheck = CheckCounts &
   CheckFacts & {
-    /** What the check before it said otherwise. */
+    /** Differences from the result of the check before. */
     differences: Differences | null;
   };
 
@@ -25,13 +25,13 @@ export interface ImportBinding {
   findEarlier: (sha256: string) => Promise<KnownImport | null>;
   /** Makes handles and idempotency keys. */
   newKey: () => string;
-  /** Rows and verdicts for the screen: they never enter the machine. */
+  /** These pass rows and verdicts to the screen, because they never enter the machine. */
   onRead: (answer: ReadAnswer) => void;
   onCheck: (answer: CheckAnswer) => void;
   onAmend: (amended: Amended) => void;
 }
 
-/** Gives up a read or a check when its state is left; a finalising is never given up. */
+/** Aborts a read or a check when its state is left. A finalising is never aborted. */
 async function abortWhenLeft<T>(request: Abortable<T>, signal: AbortSignal): Promise<T> {
   signal.addEventListener(
     'abort',
@@ -43,11 +43,11 @@ async function abortWhenLeft<T>(request: Abortable<T>, signal: AbortSignal): Pro
   return request.unwrap();
 }
 
-/** The reader's refusals are French texts already; of anything else only what is meant for the user is shown. */
+/** The reader refuses with French texts; of any other error only a text meant for the user is shown. */
 const toError = (error: unknown, errorText: ImportBinding['errorText']): Error =>
   error instanceof FileRefused ? error : new Error(errorText(error));
 
-/** A backend without that call: not all of ours are in the docs. */
+/** Whether the backend lacks the call. Another backend does not have every call of ours (docs/product.md, 15). */
 const isMissing = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
 
 async function checkByExistence(
@@ -60,7 +60,10 @@ async function checkByExistence(
   return reader.existence(handle, exists, check.column);
 }
 
-/** The file behind the rows: the journal names it, and the same one imported as something else is asked about. */
+/**
+ * The file of the rows: the journal of imports names it, and the server asks when the same file was imported as
+ * something else.
+ */
 const fileOf = ({ sha256, name, rows }: ReadSummary) =>
   sha256 === null ? {} : { fichier: { nom: name.slice(0, 255), sha256, lignes: rows } };
 
@@ -84,7 +87,7 @@ async function checkRows<Result>(
   }
 }
 
-/** The actors of the import machine, bound to the reader and to the calls of one import. */
+/** Binds the actors of the import machine to the reader and to the calls of one import. */
 export function importActors<Result>(description: ImportDescription<Result>, binding: ImportBinding) {
   const { reader, dispatch, errorText, newKey } = binding;
   return {

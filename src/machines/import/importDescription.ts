@@ -1,35 +1,38 @@
 import type { FileSpec } from '../../workers/import/fileSpec.ts';
 import type { AppDispatch } from '../../store/store.ts';
 
-/** A request that can be given up. */
+/** A request that can be aborted. */
 export interface Abortable<T> {
   abort: () => void;
   unwrap: () => Promise<T>;
 }
 
-/** Rows are judged one by one by the server, which may say with it what becomes of each. */
+/** A check in which the server judges each row, and may say what becomes of it. */
 export interface VerdictCheck {
-  /** Answers the JSON of the verdicts, unread. */
+  /** Answers with the JSON of the verdicts, unread. */
   validate: (dispatch: AppDispatch, body: Blob) => Abortable<Blob>;
-  /** Column whose equal values form one document. */
+  /** Column whose equal values make one document. */
   documentColumn: string | null;
-  /** For a backend that has no such call. */
+  /** The check for a backend without that call. */
   otherwise?: ExistenceByCodeCheck;
 }
 
-/** Rows create or update, by whether their code exists: all that a backend without our added calls tells. */
+/**
+ * A check that only tells whether each code exists, so whether its row creates or updates. Another backend has only
+ * this one.
+ */
 export interface ExistenceByCodeCheck {
   column: string;
-  /** Answers the JSON of `{code: 'update' | 'create'}`. */
+  /** Answers with the JSON of `{code: 'update' | 'create'}`. */
   exists: (dispatch: AppDispatch, body: Blob) => Abortable<Blob>;
 }
 
-/** One import: its file, and the calls behind it. Each of the seven is a value of this type. */
+/** One of the seven imports: its file and its calls. */
 export interface ImportDescription<Result> {
-  /** Names the draft and the journal: `livraisons`. */
+  /** Name in drafts and journals: `livraisons`. */
   id: string;
   spec: FileSpec;
-  /** Name of the array in the calls' bodies (doc 1, 7). */
+  /** Name of the array in the bodies of the calls (docs/product.md, 12.10). */
   rowsName: string;
   check: VerdictCheck;
   finalise: (dispatch: AppDispatch, rows: { body: Blob; idempotencyKey: string }) => Abortable<Result>;

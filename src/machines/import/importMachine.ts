@@ -23,17 +23,17 @@ interface CheckInput<Read> {
   read: Read;
 }
 
-/** What finalising needs; only built once both are there. */
+/** Input of the finalising, built once both parts are known. */
 interface FinaliseInput<Read, Check> {
   read: Read;
   check: Check;
 }
 
 /**
- * The one import machine, for all seven imports: choose a file, read it, have it checked, review, finalise
- * (irreversible). Actors `read`, `check`, `amend`, `known`, `keep` and `send` are bound by the feature. Finalising
- * needs a valid row, is never aborted and has no way out while it runs; it is a saving like every other
- * (`submissionChart`), under the key of its check.
+ * The machine of all seven imports: choose a file, read it, have it checked, review it, finalise it (which cannot be
+ * undone). The feature binds the actors `read`, `check`, `amend`, `known`, `keep` and `send`. Finalising needs a valid
+ * row, is never aborted and cannot be left while it runs. It uses the states of every saving (`submissionChart`), under
+ * the key of its check.
  */
 export function createImportMachine<Read extends ReadFacts, Check extends CheckFacts, Result>() {
   type Context = ImportContext<Read, Check, Result>;
@@ -62,7 +62,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
     actors: {
       read: unbound<Read, { file: File }>('read'),
       check: unbound<Check, CheckInput<Read>>('check'),
-      /** Changes rows and has them judged again as far as that needs it; without an amendment, all of them. */
+      /** Changes rows and judges again those that need it; without an amendment, all of them. */
       amend: unbound<Check, CheckInput<Read> & { amendment: Amendment | null }>('amend'),
       known: unbound<KnownImport | null, { read: Read }>('known'),
       keep: unbound<void, undefined>('keep'),
@@ -127,7 +127,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         invoke: {
           id: 'read',
           src: 'read',
-          // Only reached with a file.
+          // This state is only entered with a file.
           input: ({ context }) => ({ file: context.file as File }),
           onDone: {
             target: 'checking',
@@ -156,7 +156,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
           },
         },
       },
-      /** Read but not checked: the server was away, or the session over. */
+      /** The file is read but not checked, because the server did not answer or the session ended. */
       interrupted: {
         tags: ['dialog', 'quiet'],
         on: { 'check.retried': 'checking', 'dialog.closed': 'closed', 'import.abandoned': 'closed' },
@@ -169,7 +169,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
           src: 'known',
           input: ({ context }) => ({ read: context.read as Read }),
           onDone: { actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) } },
-          // A warning that cannot be given stops nobody.
+          // This check only warns of a repeated file, so its failure stops nobody.
           onError: {},
         },
         on: { 'import.abandoned': 'closed' },
@@ -185,10 +185,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
               'check.retried': 'amending',
             },
           },
-          /**
-           * What was amended before stays, whatever becomes of its check: the one that begins judges every row that
-           * waits.
-           */
+          /** Amendments stay even if their check is interrupted: the next check judges every row that still waits. */
           amending: {
             on: {
               'rows.chosen': { target: 'amending', reenter: true },
@@ -232,7 +229,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
             },
           },
           confirming: {
-            // A question asked before the page was left is not asked again out of nowhere.
+            // After a reload the question is not asked again, because nobody would expect it.
             on: {
               'finalise.cancelled': 'browsing',
               'page.restored': 'browsing',
@@ -251,7 +248,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
           unheard: { ...sending.unheard, on: { ...sending.unheard.on, 'import.abandoned': '#import.closed' } },
         },
       },
-      /** Refused: nothing was stored. */
+      /** The server refused, and nothing was stored. */
       failed: {
         id: 'failed',
         tags: ['review', 'quiet'],

@@ -17,8 +17,8 @@ interface Packed {
 }
 
 /**
- * What one import needs beside its machine, however many screens show it: its workflow, its actors, and its rows, which
- * never enter the machine.
+ * What one import needs beside its machine: its workflow, its actors, and its rows, which never enter the machine. All
+ * screens of an import share it.
  */
 export interface ImportRun<Result> {
   workflow: Workflow<Machine<Result>>;
@@ -27,7 +27,7 @@ export interface ImportRun<Result> {
   prepare: (actor: Actor<Machine<Result>>) => void;
   rows: () => ReviewRows | null;
   subscribe: (notify: () => void) => () => void;
-  /** The rows in error, as a file of the kind that was read. */
+  /** Rows in error, as a file in the format of the one that was read. */
   errors: (format: FileFormat) => Promise<Blob>;
   /** An empty file with the columns of the import. */
   template: () => Promise<Blob>;
@@ -38,7 +38,7 @@ const handleOf = (snapshot: unknown): string | null => {
   return typeof handle === 'string' ? handle : null;
 };
 
-/** One import on its reader and its calls; its rows come back from where the worker left them. */
+/** Binds one import to its reader and its calls. After a reload its rows come back from where the worker kept them. */
 export function importRun<Result>(
   description: ImportDescription<Result>,
   binding: Omit<ImportBinding, 'onRead' | 'onCheck' | 'onAmend'>,
@@ -67,21 +67,21 @@ export function importRun<Result>(
     },
   });
 
-  /** Rows go with the import that they belonged to. */
+  /** Forgets the rows of an import that is over. */
   const follow = (snapshot: ImportSnapshot<Result>) => {
     const handle = snapshot.matches('done') ? null : (snapshot.context.read?.handle ?? null);
     if (heldHandle !== null && heldHandle !== handle) void reader.forget(heldHandle).catch(() => undefined);
     heldHandle = handle;
     if (snapshot.context.read === null && shown !== null && !snapshot.hasTag('busy')) show(null);
   };
-  /** A review without its rows is none. */
+  /** Takes a draft only with its rows, because a review without rows is useless. */
   const admit = async (kept: unknown): Promise<Admission> => {
     try {
       const rows = await reader.restore(handleOf(kept) ?? '');
       if (rows) show(rows);
       return rows ? 'taken' : 'forgotten';
     } catch (error) {
-      // Rows that cannot be read just now may be there at the next load, and the draft has the key of what may have
+      // The draft stays: its rows may be readable at the next load, and it has the key of a finalising that may have
       // been sent.
       console.warn('Review not read', error);
       return 'left';

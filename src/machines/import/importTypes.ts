@@ -1,19 +1,21 @@
 import type { Amendment } from '../../workers/import/check/amend.ts';
 import type { Ending, SubmissionEvent } from '../submission/submission.ts';
 
-/** What the machine must know of a file that was read; each import adds what its screens show. */
+/** What the machine must know of a file that was read. Each import adds what its screens show. */
 export interface ReadFacts {
-  /** Where the rows are kept: they never enter the machine. */
+  /** Identifies the rows in the worker: they never enter the machine. */
   handle: string;
-  /** Rows in the file. */
+  /** Number of rows in the file. */
   rows: number;
 }
 
-/** What the machine must know of the checks. */
+/** What the machine must know of a check. */
 export interface CheckFacts {
-  /** Idempotency key of the finalising that these results allow: made anew with them, kept through every retry. */
+  /**
+   * Idempotency key of the finalising that follows this check. A new check makes a new one, and every retry keeps it.
+   */
   key: string;
-  /** Rows that may be finalised. */
+  /** Number of rows that can be finalised. */
   valid: number;
 }
 
@@ -33,7 +35,7 @@ export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts,
   message: string | null;
 }
 
-/** What an event of the review does to rows; null when it only has them judged again. */
+/** The change that an event makes to rows, null when it only has them judged again. */
 export function amendmentOf(event: { type: string }): Amendment | null {
   const told = event as ImportEvent;
   if (told.type === 'rows.chosen') return { kind: 'choice', rows: told.rows, choice: told.choice };
@@ -42,7 +44,7 @@ export function amendmentOf(event: { type: string }): Amendment | null {
     : null;
 }
 
-/** Past facts, told by the dialog and the review screen. */
+/** Facts that the dialog and the review screen report. */
 export type ImportEvent =
   | { type: 'dialog.opened' }
   | { type: 'dialog.closed' }
@@ -50,18 +52,17 @@ export type ImportEvent =
   | { type: 'file.refused'; message: string }
   | { type: 'file.submitted' }
   | { type: 'check.retried' }
-  /** Rows taken, or left aside. */
+  /** Rows are taken, or left aside. */
   | { type: 'rows.chosen'; rows: readonly number[]; choice: 'take' | 'leave' }
-  /** `column`: its index. */
+  /** `column` is an index. */
   | { type: 'cell.corrected'; row: number; column: number; value: string }
   /**
-   * `checkAgain`: the rows are judged anew before the question is asked, as others may have changed what they were
-   * judged by.
+   * With `checkAgain` the rows are judged again before the question, because others may have changed the data since.
    */
   | { type: 'finalise.requested'; checkAgain?: boolean }
   | { type: 'finalise.cancelled' }
   | { type: 'finalise.confirmed' }
-  /** Back from a refusal. */
+  /** The user goes back to the review after a refusal. */
   | { type: 'review.resumed' }
   | { type: 'import.abandoned' }
   | { type: 'result.seen' }

@@ -1,6 +1,6 @@
 import type { FileSpec } from '../../workers/import/fileSpec.ts';
 
-/** Column that forms documents of the lines with one number. */
+/** Lines with the same number in this column make one document. */
 export const DOCUMENT = 'Document - Numéro du document';
 const CLIENT = 'Document - Code client';
 const DATE = 'Document - Date';
@@ -10,8 +10,8 @@ const LOT = 'Ligne - Série/lot';
 const EXPIRY = 'Ligne - Date limite';
 
 /**
- * The accounting system's text export of what moved lots: deliveries and returns have the same columns (doc 1, 5.3; doc
- * 2, 3).
+ * Text export of the accounting system for movements of lots: deliveries and returns have the same columns
+ * (docs/product.md, 7.12).
  */
 export const lotFile = (separators: readonly string[]): FileSpec => ({
   kind: 'text',
@@ -22,7 +22,7 @@ export const lotFile = (separators: readonly string[]): FileSpec => ({
   keys: [{ columns: [DOCUMENT, ARTICLE, LOT], text: 'même document, article et lot' }],
 });
 
-/** Its columns as a review shows them; widths in px. */
+/** Its columns in the review, with widths in px. */
 export const lotFileColumns = [
   { name: CLIENT, label: 'Code client', width: 76 },
   { name: DOCUMENT, label: 'N° document', width: 88 },

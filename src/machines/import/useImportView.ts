@@ -11,7 +11,7 @@ import { newKey } from '../newKey.ts';
 import { useWorkflow } from '../workflow/useWorkflow.ts';
 
 interface Ports {
-  /** Imports live as long as this. */
+  /** Imports live as long as this object. */
   store: object;
   dispatch: AppDispatch;
   username: string | null;
@@ -22,20 +22,20 @@ interface Ports {
 
 interface ImportHost {
   reader: ImportReader;
-  /** By user and import; each is read back under the description that made it. */
+  /** Runs by user and import. Each is read back with the description that made it, which gives it its type again. */
   runs: Map<string, unknown>;
 }
 
 const hosts = new WeakMap<object, ImportHost>();
 
-/** Another reader than the worker: for tests, before anything is rendered with this store. */
+/** Sets another reader than the worker, for tests. Call it before anything is rendered with this store. */
 export function provideReader(store: object, reader: ImportReader): ImportHost {
   const host = { reader, runs: new Map<string, unknown>() };
   hosts.set(store, host);
   return host;
 }
 
-// An import outlives the screens it spans: chosen on the list, reviewed on a page of its own.
+// An import goes on between its screens: a file is chosen on the list and reviewed on a page of its own.
 function runOf<Result>(
   description: ImportDescription<Result>,
   { store, username, ...ports }: Ports,
@@ -68,7 +68,7 @@ function stepOf(snapshot: { value: unknown } | null): ImportStep {
   const { value } = snapshot;
   if (typeof value === 'string') return value as ImportStep;
   const [[outer, inner] = []] = Object.entries(value as object);
-  // How far a finalising is, on its way or sent again, is nothing to tell: only that it was left without an answer.
+  // The screen does not distinguish the steps of a finalising, except that it was left without an answer.
   return (outer === 'finalising' && inner !== 'unheard' ? outer : inner) as ImportStep;
 }
 
@@ -94,13 +94,13 @@ function viewOf<Result>(snapshot: ImportSnapshot<Result> | null) {
     canFinalise: snapshot?.can({ type: 'finalise.requested' }) ?? false,
     canAmend: snapshot?.can({ type: 'rows.chosen', rows: [], choice: 'take' }) ?? false,
     fileName: file?.name ?? null,
-    // A review kept before rows could be chosen has no such counts.
+    // Drafts of an older version have no such counts.
     check: check && { ...UNCHOSEN, ...check },
     ...facts,
   };
 }
 
-/** What the screens of one import show and say. */
+/** What the screens of one import show and send. */
 export function useImportView<Result>(description: ImportDescription<Result>, ports: Ports) {
   const { store, username } = ports;
   const run = useMemo(() => runOf(description, ports), [description, ports]);

@@ -1,42 +1,45 @@
 import type { ActorRefLike, AnyEventObject, InspectionEvent } from 'xstate';
 import type { WorkflowName } from '../workflow/registry.ts';
 
-/** One event received by a machine, as it can be replayed. `at` in ms since the actor started. */
+/** One event that a machine received, ready to be replayed. `at` is in ms since the actor started. */
 export interface JournalEntry {
   at: number;
   event: AnyEventObject;
 }
 
-/** A recorded run: enough to replay the machine and compare where it ends. */
+/** A recorded run, complete enough to replay the machine and to compare where it ends. */
 export interface Journal {
   machine: string;
-  /** 2 since saving is one protocol, 3 since names are English; without one, older (`journalMigration.ts`). */
+  /**
+   * Format of the recording: 2 since all forms save the same way, 3 since the names are English, none before (see
+   * `migration/journalMigration.ts`).
+   */
   format?: number;
   startedAt: string;
   input?: unknown;
   /**
-   * Where the recording begins, when not at its machine's start: the draft that the run went on with, or what the
-   * dropped events led to.
+   * State in which the recording begins if not at the machine's start: the restored draft, or the state after the
+   * dropped events.
    */
   restored?: unknown;
-  /** Events dropped from the front because the recording was full. */
+  /** Number of first events dropped because the recording was full. */
   dropped: number;
   entries: JournalEntry[];
   finalState: unknown;
 }
 
-/** The format of what is recorded now. */
+/** Format of new recordings. */
 export const JOURNAL_FORMAT = 3;
 
 const CAPACITY = 500;
-/** Characters of JSON, of all events together; indented, a file of outlines is some three times as long. */
+/** Characters of JSON of all events. Indented in a file, outlines take about three times as many. */
 const MAX_LENGTH = 2_000_000;
-/** A stored polygon's numbers are that deep in the answer to a save in conflict. */
+/** The numbers of a stored polygon are this deep in the answer to a save in conflict. */
 const MAX_DEPTH = 8;
 const MAX_ITEMS = 200;
-/** Corners of an outline, any of which the replay needs: as many as the server takes, and more. */
+/** The replay needs every corner of an outline: this is more than the server accepts. */
 const MAX_POSITIONS = 10_000;
-/** What must never be recorded, whatever event it travels in. */
+/** These must never be recorded, in whatever event they are. */
 const SECRET = /password|passwd|mot_?de_?passe|token|csrf|cookie|authorization/i;
 
 const isPosition = (item: unknown): boolean =>
@@ -58,8 +61,8 @@ function plainObject(value: object, depth: number): unknown {
 }
 
 /**
- * A value as JSON can carry it: files by name and size, errors by name and message, secrets blanked, depth and length
- * bounded.
+ * Makes a value recordable as JSON: files by name and size, errors by name and message, secrets blanked, depth and
+ * length limited.
  */
 export function toPlain(value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -77,20 +80,20 @@ interface Step {
   entry: JournalEntry;
   /** Characters of JSON. */
   length: number;
-  /** The machine's state afterwards; null until it has taken the event. */
+  /** State of the machine after the event; null until it has processed it. */
   after: MachineState | null;
 }
 
-/** Records what one root actor receives; children's results arrive there too, as events. */
+/** Records what one root actor receives. The results of its children arrive there too, as events. */
 export class Recorder {
   readonly #journal: Journal;
   readonly #start: number;
   readonly #now: () => number;
   readonly #steps: Step[] = [];
-  /** How many of them the machine has taken. */
+  /** Number of events that the machine has processed. */
   #taken = 0;
   #length = 0;
-  /** Its state before the first of them, once others were dropped. */
+  /** State before the first kept event, once earlier ones were dropped. */
   #before: MachineState | null = null;
   #root: ActorRefLike | null = null;
 
@@ -113,9 +116,9 @@ export class Recorder {
     if (restored !== undefined) this.#journal.restored = toPlain(restored);
   }
 
-  /** Give this to `createActor(machine, { inspect })`. */
+  /** Pass this to `createActor(machine, { inspect })`. */
   readonly inspect = (inspection: InspectionEvent): void => {
-    // A system may be shared: the first actor seen is the one created with this recorder.
+    // Several actors may share a system: the first one seen is the one that was created with this recorder.
     this.#root ??= inspection.actorRef;
     if (inspection.actorRef !== this.#root) return;
     if (inspection.type === '@xstate.event' && inspection.event.type !== 'xstate.init') this.#note(inspection.event);
@@ -124,13 +127,13 @@ export class Recorder {
   };
 
   #note(received: AnyEventObject): void {
-    // One that has stopped takes nothing any more.
+    // A stopped machine processes no events.
     if (this.#state().status !== 'active') return;
     const event = toPlain(received) as AnyEventObject;
     const step = { entry: { at: this.#now() - this.#start, event }, length: JSON.stringify(event).length, after: null };
     this.#steps.push(step);
     this.#length += step.length;
-    // What the machine has not taken yet is waited for: only then is it known where the rest begins.
+    // Only processed events are dropped, because the state after them is where the rest of the recording begins.
     while (this.#taken > 0 && (this.#steps.length > CAPACITY || this.#length > MAX_LENGTH)) this.#drop();
   }
 
@@ -154,7 +157,7 @@ export class Recorder {
     this.#journal.dropped += 1;
   }
 
-  /** What was recorded so far, with the state the machine is in. */
+  /** Returns what was recorded so far, with the current state of the machine. */
   export(): Journal {
     const restored = this.#before && {
       restored: toPlain({ value: this.#before.value, context: this.#before.context }),
@@ -170,7 +173,7 @@ export class Recorder {
 
 const recorders = new Map<string, Recorder>();
 
-/** A recorder that `exportJournals` will include; a new one takes the place of an older one of the same machine. */
+/** Makes a recorder for `exportJournals`. It replaces an older one of the same machine. */
 export function record(machine: WorkflowName, start?: Pick<Journal, 'input' | 'restored'>): Recorder {
   const recorder = new Recorder(machine, start);
   recorders.set(machine, recorder);
@@ -187,14 +190,14 @@ export const exportJournals = (): string =>
 
 const ASKED_KEY = 'journal';
 
-/** Whether the address asks for the journal (`?journal`); once asked for, it stays at hand in this tab. */
+/** Whether the address asks for the journal (`?journal`). The tab remembers it. */
 export function isJournalAsked(search: string): boolean {
   const asked = new URLSearchParams(search).has('journal');
   try {
     if (asked) sessionStorage.setItem(ASKED_KEY, '1');
     return asked || sessionStorage.getItem(ASKED_KEY) !== null;
   } catch {
-    // A browser may refuse to keep anything.
+    // The browser may refuse sessionStorage.
     return asked;
   }
 }

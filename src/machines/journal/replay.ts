@@ -9,24 +9,24 @@ interface Kept {
   context: unknown;
 }
 
-/** Where a recording begins: at its machine's start, or the state that the run had by then. */
+/** Returns the state in which a recording begins: the machine's start, or the restored state. */
 function startOf(machine: AnyStateMachine, { input, restored }: Journal): AnyMachineSnapshot {
   return restored === undefined ? initialTransition(machine, input)[0] : snapshotAt(machine, restored as Kept);
 }
 
 export interface Replayed {
   machine: string;
-  /** Events played. */
+  /** Number of events played. */
   events: number;
-  /** States that the run went through, by name, each once for as long as it lasted. */
+  /** Names of the states in the order in which the run entered them. */
   states: string[];
-  /** State that the recording ended in, and the one that the replay ends in. */
+  /** Final state of the recording, and final state of the replay. */
   recorded: unknown;
   reached: unknown;
   same: boolean;
 }
 
-/** `finalising › unheard` */
+/** Writes a state on one line: `finalising › unheard`. */
 export const stateName = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -36,8 +36,8 @@ export const stateName = (value: unknown): string => {
 };
 
 /**
- * Plays a recorded run through the machine's pure transitions: no file is read and no call is made, the results of both
- * are among the events. @throws when the machine is unknown or the recording lost its beginning.
+ * Plays a recorded run through the machine's pure transitions. It reads no file and makes no call, because the results
+ * of both are among the events. @throws when the machine is unknown or the recording lost its beginning.
  */
 export function replay(recording: Journal): Replayed {
   if (recording.dropped > 0 && recording.restored === undefined)
@@ -64,7 +64,10 @@ export function replay(recording: Journal): Replayed {
   };
 }
 
-/** How one recording of an export ended, as a line to print: what cannot be replayed says why. */
+/**
+ * Replays one recording of an export and describes the result as a line to print, with the reason when it cannot be
+ * replayed.
+ */
 export function outcomeOf(journal: Journal): { ok: boolean; line: string } {
   try {
     const { machine, events, states, recorded, same } = replay(journal);

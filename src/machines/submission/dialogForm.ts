@@ -2,10 +2,10 @@ import { createForm } from './form.ts';
 import { without } from './formContext.ts';
 import type { FormContext } from './formTypes.ts';
 
-/** What the fields of a dialog hold, by name. */
+/** Values of the fields of a dialog, by name. */
 export type TextFields = Readonly<Record<string, string>>;
 
-/** A field that was typed or chosen in. */
+/** A field got a new value. */
 export interface FieldEdit {
   field: string;
   value: string;
@@ -14,8 +14,8 @@ export interface FieldEdit {
 export type DialogContext = FormContext<TextFields>;
 
 /**
- * The form of every dialog with fields: its rules are checked by whoever asks for the sending, who also knows the
- * passwords.
+ * The form of every dialog with fields. The caller checks the fields before it submits, because only the caller knows
+ * the passwords.
  */
 export const formMachine = createForm<TextFields, FieldEdit>({
   id: 'form',

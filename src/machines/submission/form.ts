@@ -7,10 +7,10 @@ import type { FormContext, FormEmitted, FormEvent, FormRules, Sending } from './
 import { afterAnswer, meaningOf, NOT_SENT, submissionChart, submissionGuards, withoutAnswer } from './submission.ts';
 
 /**
- * The machine of every form: closed, read, edited, perhaps confirmed, then the states of a saving (`submissionChart`),
- * back with what was refused, or in conflict with what somebody else saved. `discarding` asks before typed input is
- * lost. What is typed survives whatever becomes of the sending, and nothing can be changed while nobody knows whether
- * it was stored. Bind `read`, `keep` and `send`.
+ * Makes the machine of every form: closed, read, edited, perhaps confirmed, then the states of a saving
+ * (`submissionChart`), then refused or in conflict with what somebody else saved. `discarding` asks before typed input
+ * is lost. Typed input survives every outcome of a sending, and cannot change while the outcome is unknown. Bind
+ * `read`, `keep` and `send`.
  */
 export function createForm<Fields extends object, Edit, Loaded = null, Result = unknown>(
   rules: FormRules<Fields, Edit, Loaded, Result>,
@@ -40,7 +40,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
     ['announceFailure']
   >(
     ({ context: { form, subject, label, fields, base, version, loaded, key, at } }) =>
-      // Only reached with both.
+      // Sending states are only entered with a key and a moment.
       ({ form, subject, label, fields, base, version, loaded, key: key as string, at: at as string }),
     ['announceFailure'],
   );
@@ -88,7 +88,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       losesBySubject: ({ context }) => rules.losesBySubject?.(context) ?? false,
       isToBeRead: ({ event }) => rules.read !== undefined && (openingOf(event)?.subject ?? null) !== null,
       isToBeReadAgain: ({ context }) => rules.read !== undefined && context.subject !== null,
-      // Asked about while it was being read, the form would else be open on nothing.
+      // The question before a loss may interrupt the reading. Without this guard the form would reopen empty.
       isUnread: ({ context }) => rules.read !== undefined && context.subject !== null && context.loaded === null,
       isReadAgain: ({ context }) => rules.isReadAgain === true && context.subject !== null && isDirty(context),
       isNextRead: ({ context }) => rules.read !== undefined && context.next !== null && context.next.subject !== null,
@@ -135,7 +135,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
       forgetFault: assign(({ context, event }) =>
         event.type === 'secret.typed' ? { ...NOT_SENT, faults: without(context.faults, event.field) } : {},
       ),
-      // The sending in doubt stays what it is: a password is typed again because none is kept.
+      // A password is typed again because none is kept, so the uncertain sending stays the same.
       forgetSecretFault: assign(({ context, event }) =>
         event.type === 'secret.typed' ? { faults: without(context.faults, event.field) } : {},
       ),
@@ -206,7 +206,7 @@ export function createForm<Fields extends object, Edit, Loaded = null, Result = 
         invoke: {
           id: 'read',
           src: 'read',
-          // Only reached with a subject.
+          // This state is only entered with a subject.
           input: ({ context }) => ({ subject: context.subject as string }),
           onDone: [
             {

@@ -4,11 +4,11 @@ import { differences, merge } from './merge.ts';
 import { meaningOf, NOT_SENT } from './submission.ts';
 
 export const noFault: Faults = {};
-/** The faults of the other fields. */
+/** The faults without that of one field. */
 export const without = (faults: Faults, field: string): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field));
 
-/** Pure functions of a form's context, under the form's own rules. */
+/** Makes pure functions of a form's context from the rules of the form. */
 export function formContext<Fields extends object, Edit, Loaded, Result>(
   rules: FormRules<Fields, Edit, Loaded, Result>,
 ) {
@@ -49,14 +49,14 @@ export function formContext<Fields extends object, Edit, Loaded, Result>(
   let edited: { context: Context; event: Event; fields: Fields } | null = null;
   const editOf = (context: Context, event: Event): Fields => {
     if (event.type !== 'field.edited') return context.fields;
-    // The guard and then the action ask for it: computing it twice is felt with two thousand lines.
+    // The guard and then the action need this result. Computing it twice is noticeable with two thousand lines.
     if (edited?.context !== context || edited.event !== event)
       edited = { context, event, fields: rules.edit(context, event.edit) };
     return edited.fields;
   };
   const theirsOf = ({ failure }: Given): LatestStored<Fields> | null => failure?.theirs ?? null;
   const isOvertaken = (context: Context, given: Given) => meaningOf(context, given) === 'overtaken';
-  /** What the server has now, with what is typed here over it. */
+  /** Puts what is typed here over what the server has now. */
   const rebased = (context: Context, given: Given): Partial<Context> => {
     const theirs = theirsOf(given);
     if (!theirs) return {};
@@ -68,7 +68,7 @@ export function formContext<Fields extends object, Edit, Loaded, Result>(
       ...(theirs.loaded === undefined ? {} : { loaded: theirs.loaded as Loaded }),
     };
   };
-  /** Only the version is older: what the fields started from is unchanged. */
+  /** Only the version is older; the fields that the form started from are unchanged. */
   const isOnlyOlder = (context: Context, given: Given): boolean => {
     const theirs = theirsOf(given);
     return (

@@ -1,4 +1,4 @@
-/** Ways out of a form that is open: to another subject, to the question before a loss, or closed. */
+/** Transitions that leave an open form: to another subject, to the question before a loss, or closed. */
 export const LEAVING = {
   'form.opened': [
     { guard: 'isSameSubject' },
@@ -10,7 +10,7 @@ export const LEAVING = {
   'form.abandoned': 'closed',
 } as const;
 
-/** Ways out of a form that has nothing left to lose. */
+/** Transitions that leave a form with nothing left to lose. */
 export const OVER = {
   'form.opened': [
     { guard: 'isToBeRead', target: 'loading', actions: 'openAnew' },
@@ -22,7 +22,7 @@ export const OVER = {
 
 export const EDIT = { guard: 'changes', actions: 'edit' } as const;
 
-/** A page has fields that its reading leaves alone: they may be edited before the reading is done. */
+/** A page has fields that its reading does not change, so they may be edited before the reading is done. */
 export const EARLY_EDIT = { guard: 'changesEarly', actions: 'edit' } as const;
 
 const SUBMITTED = [
@@ -31,14 +31,14 @@ const SUBMITTED = [
   { guard: 'canSend', target: 'keeping', actions: 'begin' },
 ] as const;
 
-/** Transitions that may lead back to the state in which the form starts. */
+/** Transitions that may lead back to the initial state. */
 export function transitionsFrom<const Initial extends string>(initial: Initial) {
   const READ_AGAIN = { guard: 'isReadAgain', target: 'loading', actions: 'noteRestored' } as const;
   const NOTHING_TYPED = { target: initial, actions: 'forget' } as const;
   const RESTORED = [READ_AGAIN, { guard: 'isDirty', actions: 'noteRestored' }, NOTHING_TYPED] as const;
   return {
     RESTORED,
-    /** Out of the question before a sending, which is not asked again after a reload. */
+    /** For the question before a sending, which is not asked again after a reload. */
     RESTORED_FROM_QUESTION: [
       READ_AGAIN,
       { guard: 'isDirty', target: 'editing', actions: 'noteRestored' },

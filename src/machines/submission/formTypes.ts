@@ -2,21 +2,21 @@ import type { Answer } from '../../store/api/failure.ts';
 import type { Sameness } from './merge.ts';
 import type { Submission, SubmissionEvent } from './submission.ts';
 
-/** What is wrong with fields, by name. */
+/** Texts of faults by field name. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** A form asked for. */
+/** Request to open a form. */
 export interface Opening<Fields> {
-  /** Which form of the screen: `creation`. */
+  /** Which form of the screen, for example `creation`. */
   form: string;
-  /** What it is about: a username, a code; null for something new. */
+  /** What the form is about: a username or a code. Null for something new. */
   subject: string | null;
-  /** What the subject is called, for a form found again. */
+  /** Name of the subject, kept to be shown after a reload. */
   label?: string;
-  /** What the fields set out from, where that is known already. */
+  /** Initial values, where they are known already. */
   fields?: Fields;
   version?: number | null;
-  /** False where the server keeps no key of the call: that of a password. */
+  /** False where the server does not keep a key of the call, as for passwords. */
   isKeyed?: boolean;
 }
 
@@ -25,100 +25,98 @@ export interface FormContext<Fields, Loaded = null, Result = unknown> extends Su
   subject: string | null;
   label: string;
   fields: Fields;
-  /** What the fields set out from. */
+  /** Values that the fields started from. */
   base: Fields;
-  /** Version of the thing that `base` was read from, where the server has one. */
+  /** Version of the data in `base`, where the server has versions. */
   version: number | null;
-  /** What was read beside the fields. */
+  /** Data that was read beside the fields. */
   loaded: Loaded | null;
-  /** What the fields had set out from, when somebody else saved first. */
+  /** Values that the fields started from before somebody else saved. */
   earlier: Fields | null;
-  /** Who did. */
+  /** Name of the person who saved first. */
   by: string | null;
   faults: Faults;
-  /** Why it could not be read. */
+  /** Why the subject could not be read. */
   trouble: string | null;
-  /** Asked for while something is typed; null is closing. */
+  /** Form to open once the typed input is given up; null to close. */
   next: Opening<Fields> | null;
-  /** Found again after a reload or a session that ended. */
+  /** The form came back after a reload or after a session that ended. */
   restored: boolean;
   result: Result | null;
 }
 
 export type FormEvent<Fields, Edit> =
-  /** What an edit makes of the fields is the form's own rule. */
+  /** The rules of the form decide what an edit does. */
   | { type: 'field.edited'; edit: Edit }
   | ({ type: 'form.opened' } & Opening<Fields>)
-  /** Closing is asked about when something was typed; `losesSecret`: also outside the machine. */
+  /** Closing asks first when something was typed; `losesSecret` says that a password outside the machine was. */
   | { type: 'closing.requested'; losesSecret?: boolean }
   | { type: 'discarding.confirmed' }
   | { type: 'discarding.cancelled' }
-  /** Closed without a question. */
+  /** Closes without a question. */
   | { type: 'form.abandoned' }
   | { type: 'reading.retried' }
-  /**
-   * Only that it happened: a password stays in its field, neither in a machine nor in what is kept or recorded of one.
-   */
+  /** Says only that a password was typed: the password stays in its field, outside machines, drafts and journals. */
   | { type: 'secret.typed'; field: string }
-  /**
-   * `key` and `at` (ISO) are those of the sending to come; `faults` what is wrong with the fields, secrets included.
-   */
+  /** `key` and `at` (ISO) are for the sending that follows; `faults` are those of all fields, passwords included. */
   | { type: 'form.submitted'; key: string; at: string; faults?: Faults }
-  /** At another moment than it was asked for. */
+  /** `at` is the moment of the confirmation, later than that of the request. */
   | { type: 'submission.confirmed'; at: string }
   | { type: 'submission.cancelled' }
-  /** In a conflict: theirs stays. */
+  /** In a conflict, takes what somebody else saved. */
   | { type: 'theirs.taken' }
   | SubmissionEvent;
 
-/** A form that was saved; `result` is null where it was found to be so already. */
+/** A saved form. `result` is null when the server had the same values already. */
 export type Saved<Fields, Result = unknown> = Pick<
   FormContext<Fields, never, Result>,
   'form' | 'subject' | 'label' | 'fields' | 'result'
 >;
 
-/** What a screen says of the end of a sending: it was saved, refused, or left without an answer. */
+/** Tells the screen how a sending ended: saved, refused, or without an answer. */
 export type FormEmitted<Fields, Result = unknown> =
   | ({ type: 'saved' } & Saved<Fields, Result>)
   | { type: 'failed'; form: string; isUnheard: boolean; failure: Submission['failure'] };
 
-/** What is sent. */
+/** Input of the call. */
 export type Sending<Fields, Loaded = null> = Pick<
   FormContext<Fields, Loaded>,
   'form' | 'subject' | 'label' | 'fields' | 'base' | 'version' | 'loaded'
 > & { key: string; at: string };
 
-/** What one form has of its own. Everything is pure. */
+/** Rules of one form, all pure. */
 export interface FormRules<Fields extends object, Edit, Loaded, Result> {
   id: string;
   empty: Fields;
-  /** A page of its own is open from its start; a dialog is opened. */
+  /** A page starts open, while a dialog must be opened. */
   isPage?: boolean;
-  /** The fields after an event of theirs; the very same object when it changes nothing. */
+  /** Returns the fields after an edit; the very same object when nothing changes. */
   edit: (context: FormContext<Fields, Loaded, Result>, edit: Edit) => Fields;
-  /** Faults that an edit leaves. */
+  /** Returns the faults that remain after an edit. */
   faultsAfter?: (faults: Faults, edit: Edit) => Faults;
   same?: Sameness<Fields>;
-  /** Whether something was typed; by default, whether a field differs from what it set out from. */
+  /** Whether something was typed. By default, whether a field differs from its initial value. */
   isDirty?: (context: FormContext<Fields, Loaded, Result>) => boolean;
   canSend?: (context: FormContext<Fields, Loaded, Result>) => boolean;
-  /** The sending is asked about first. */
+  /** Asks before the sending. */
   isConfirmed?: boolean;
-  /** An opening with a subject reads it. What the reading makes of the form; null when there is no such thing. */
+  /**
+   * Makes an opening with a subject read it. Returns the changes to the context, or null when there is no such subject.
+   */
   read?: (
     context: FormContext<Fields, Loaded, Result>,
     loaded: Loaded,
   ) => Partial<FormContext<Fields, Loaded, Result>> | null;
-  /** A draft that is found again is read anew. */
+  /** Reads the subject again when a draft is restored. */
   isReadAgain?: boolean;
-  /** What another subject keeps of the fields, and whether the rest is asked about. */
+  /** Fields to keep for another subject, and whether a question comes first. */
   carry?: (context: FormContext<Fields, Loaded, Result>) => Fields;
   losesBySubject?: (context: FormContext<Fields, Loaded, Result>) => boolean;
-  /** What a refusal changes beside its text. */
+  /** Changes that a refusal makes to the context, beside its text. */
   refuse?: (
     context: FormContext<Fields, Loaded, Result>,
     details: unknown,
   ) => Partial<FormContext<Fields, Loaded, Result>>;
-  /** A refusal that does not say what is wrong: the form is read again. */
+  /** Whether the form is read again after a refusal that does not say what is wrong. */
   isReadAfter?: (answer: Answer<Result, Fields>) => boolean;
 }

@@ -1,4 +1,4 @@
-/** When two values of a field are the same; without an entry, when their JSON is. */
+/** Decides by field whether two values are the same; without an entry their JSON decides. */
 export type Sameness<Fields> = { readonly [Name in keyof Fields]?: (a: Fields[Name], b: Fields[Name]) => boolean };
 
 const isSameJson = (a: unknown, b: unknown): boolean => Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
@@ -12,8 +12,8 @@ export const differences = <Fields extends object>(
   (Object.keys(a) as (keyof Fields)[]).filter((name) => !(same[name] ?? isSameJson)(a[name], b[name]));
 
 /**
- * Three-way merge by field, when somebody else saved meanwhile: what was changed here stays, and a field that nobody
- * touched here follows theirs, or saving would put an old value back.
+ * Merges two people's changes field by field: what was changed here stays, and any other field takes the other person's
+ * value, because sending the old value would undo their change.
  */
 export function merge<Fields extends object>(
   base: Fields,

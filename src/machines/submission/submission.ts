@@ -1,9 +1,9 @@
 import type { Answer, Failure } from '../../store/api/failure.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** What a sending leaves, in the context of a workflow that saves. */
+/** Result of a sending, in the context of a workflow that saves. */
 export interface Ending {
-  /** It may have been stored although no answer said so. */
+  /** The input may have been stored although no answer said so. */
   sentBefore: boolean;
   /** Why the last sending did not succeed. */
   failure: Pick<Failure, 'status' | 'message' | 'reason'> | null;
@@ -11,25 +11,25 @@ export interface Ending {
   isKeyed?: boolean;
 }
 
-/** What the sending of a form needs besides. */
+/** What a form needs besides for its sending. */
 export interface Submission extends Ending {
-  /** Idempotency key of this very input: an edit drops it, a repeated sending keeps it. */
+  /** Idempotency key of this input: an edit drops it, a repeated sending keeps it. */
   key: string | null;
-  /** ISO moment at which this very input was first sent: it stays through every repeated sending. */
+  /** ISO moment at which this input was first sent; repeated sendings keep it. */
   at: string | null;
 }
 
 export const NOT_SENT: Submission = { key: null, at: null, sentBefore: false, failure: null };
 
 export type SubmissionEvent =
-  /** Sent again, the same input under the same key. */
+  /** Sends the same input again under the same key. */
   | { type: 'submission.retried'; faults?: Readonly<Record<string, string>> }
-  /** The page is back, from a draft. */
+  /** The page came back with a draft. */
   | { type: 'page.restored' };
 
 type AnyAnswer = Answer<unknown>;
 type Shown = Ending['failure'];
-/** What a page that was left before the answer came can say of it. */
+/** The failure to show when the page was left before the answer came. */
 const PAGE_LEFT: Shown = { status: null, message: 'La page a été quittée avant la réponse du serveur.', reason: null };
 const UNKNOWN_FAILURE: Shown = { status: null, message: 'Erreur inconnue', reason: null };
 
@@ -39,35 +39,35 @@ interface Scope {
   context: Ending;
 }
 
-/** What the answer under way means; null when it is a success. */
+/** Meaning of the current answer, null for a success. */
 export const meaningOf = ({ sentBefore, isKeyed = true }: Ending, { failure }: AnyAnswer) =>
   failure && outcomeOf(failure, { sentBefore, isKeyed });
 
-/** The guards that a chart that saves names. */
+/** Guards that every saving chart needs. */
 export const submissionGuards = {
   isSaved: (_: Scope, params: { answer: AnyAnswer }) => params.answer.failure === null,
   isRefused: ({ context }: Scope, params: { answer: AnyAnswer }) => meaningOf(context, params.answer) === 'refused',
 };
 
-/** What an answer leaves: nothing after a success, else why it was none, and whether the input may have been stored. */
+/** Changes to the context after an answer: why it failed, and whether the input may have been stored. */
 export const afterAnswer = (context: Ending, given: AnyAnswer): Pick<Ending, 'sentBefore' | 'failure'> => ({
   sentBefore: meaningOf(context, given) === 'unheard',
   failure: given.failure && shownOf(given.failure),
 });
 
-/** What no answer at all leaves. */
+/** Changes to the context when there is no answer at all. */
 export const withoutAnswer = (failure: Shown): Pick<Ending, 'sentBefore' | 'failure'> => ({
   sentBefore: true,
   failure,
 });
 
 /**
- * The part of a chart that saves. `states`: `keeping` until what is sent was kept in this browser with its key,
- * `sending`, `unheard` when nobody knows whether it was stored, `settling` while the same input is sent again under the
- * same key. What is found again in `keeping` may have left: a sending is never repeated by itself. `ended` are the
- * transitions to where else the chart goes, `whenSaved` and `whenRefused` among them. That chart has the actors `keep`
- * and `send`, the guards above, and the actions `keepResult`, `keepAnswer` and `keepUnheard`; `input` is what is sent,
- * `told` the actions that tell of a sending that did not succeed.
+ * Makes the states of a saving. `keeping` lasts until this browser has stored the input with its key, then `sending`
+ * sends it. `unheard` means that nobody knows whether it was stored, and `settling` sends the same input again under
+ * the same key. A page restored in `keeping` may have sent already, so it goes to `unheard`: a sending never repeats by
+ * itself. `ended` are the transitions out of these states, among them `whenSaved` and `whenRefused`. The chart around
+ * must have the actors `keep` and `send`, the guards above, and the actions `keepResult`, `keepAnswer` and
+ * `keepUnheard`. `input` makes the input of `send`, and `announced` are the actions that report a failed sending.
  */
 export function submissionChart<
   Context extends Ending,
@@ -96,7 +96,7 @@ export function submissionChart<
         src: 'send',
         input,
         onDone: [...ended, { target: 'unheard', actions: [{ type: 'keepAnswer', params: answer }, ...announced] }],
-        // Only a broken binding rejects; what became of the call is then unknown.
+        // Only a wrong binding rejects. The outcome of the call is then unknown.
         onError: {
           target: 'unheard',
           actions: [{ type: 'keepUnheard', params: { failure: UNKNOWN_FAILURE } }, ...announced],

@@ -8,32 +8,32 @@ import type { Workflow } from '../workflow/workflow.ts';
 import { type DialogContext, formMachine, type TextFields } from './dialogForm.ts';
 import type { Faults, FormEmitted, Opening, Sending } from './formTypes.ts';
 
-/** What a screen sends of a form: passwords come beside it, as no machine holds them. */
+/** Makes the call of a form. Passwords are passed separately, because no machine holds them. */
 export type SendForm = (sending: Sending<TextFields>, secrets: TextFields) => Promise<Answer<unknown, TextFields>>;
 
-/** A form as its dialog sees it. */
+/** A form as its dialog uses it. */
 export interface Form extends DialogContext {
   isOpen: boolean;
   isBusy: boolean;
-  /** Nobody knows whether it was stored. */
+  /** Nobody knows whether the input was stored. */
   isUnheard: boolean;
   isOvertaken: boolean;
-  /** Fields may be changed. */
+  /** The fields can be changed. */
   isEditable: boolean;
-  /** Closing is being asked about. */
+  /** The question before closing is open. */
   isAsked: boolean;
-  /** Leaving would lose something, secrets included. */
+  /** Leaving would lose something, passwords included. */
   isDirty: boolean;
-  /** Passwords, which stay here. */
+  /** Passwords, which never leave this component. */
   secrets: TextFields;
   open: (opening: Opening<TextFields>) => void;
   type: (field: string, value: string) => void;
   typeSecret: (field: string, value: string) => void;
-  /** Sends, or sends again what was left without an answer, unless there are faults. */
+  /** Sends the form, or repeats a sending without an answer, unless there are faults. */
   submit: (faults?: Faults) => void;
-  /** Closes, after a question when something would be lost. */
+  /** Closes the form, after a question when something would be lost. */
   close: () => void;
-  /** Closes without one. */
+  /** Closes the form without a question. */
   abandon: () => void;
   resume: () => void;
 }
@@ -46,7 +46,7 @@ const viewOf = (snapshot: Snapshot) => ({
   ...snapshot.context,
   isOpen: snapshot.hasTag('open'),
   isBusy: snapshot.hasTag('busy'),
-  // Also while closing is asked about, when the form is still shown behind the question.
+  // This stays true while the question before closing is open, because the form is still shown behind it.
   isUnheard: snapshot.context.sentBefore && !snapshot.hasTag('busy'),
   isOvertaken: snapshot.context.earlier !== null,
   isEditable: snapshot.hasTag('editable'),
@@ -57,9 +57,9 @@ const hasChanged = ({ fields, base, sentBefore }: DialogContext): boolean =>
   sentBefore || Object.keys(fields).some((name) => fields[name] !== base[name]);
 
 /**
- * The forms of a screen, one at a time, kept for their user across a reload or a session that ends, all but the
- * passwords. `name` is theirs in the journal (`form.utilisateur`). `send` makes the call and gets the passwords beside
- * what was typed; `onEnded` tells how it ended, even when the screen is gone by then. Both must be stable.
+ * The forms of a screen, one at a time. Their drafts, without passwords, survive a reload or the end of a session.
+ * `name` is their name in the journal (`form.utilisateur`). `send` makes the call with the fields and the passwords.
+ * `onEnded` reports the end, even when the screen is gone. Both functions must be stable.
  */
 export function useForm(
   name: string,
@@ -87,8 +87,8 @@ export function useForm(
     [send, onEnded],
   );
   const actor = useWorkflow(workflow, binding, owner);
-  // Looking for a draft takes a moment on a busy device: a button pressed meanwhile opens its form afterwards, unless a
-  // draft was found.
+  // Looking for a draft takes a moment on a busy device. A form that is opened meanwhile opens afterwards, unless there
+  // is a draft.
   const early = useRef<Opening<TextFields> | null>(null);
   useEffect(() => {
     if (actor === null || early.current === null) return;

@@ -12,9 +12,9 @@ import { workflow } from './workflow.ts';
 import { zoneWorkflow } from '../forms/zone.ts';
 
 /**
- * Every workflow by its name in journals and drafts. A family has one machine for many: the name of each is the
- * family's, a dot and its own. Only the replay, the documentation and the tests load this file: a screen needs one
- * machine, and of this only the type.
+ * Every workflow by its name in journals and drafts. The workflows of a family share a machine, and their names are the
+ * family's name, a dot and their own. Only the replay, the documentation and tests load this file; screens use only its
+ * types and load their own machine.
  */
 const SINGLE_MACHINES = [
   workflow('session', '1', sessionMachine),
@@ -32,7 +32,7 @@ type Family = keyof typeof FAMILIES;
 
 export type WorkflowName = SingleName | `${Family}.${string}`;
 
-/** A machine of its own, or a family's. */
+/** Name of a single machine or of a family. */
 export type WorkflowKey = SingleName | Family;
 
 const singleMachines: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
@@ -42,8 +42,8 @@ const singleMachines: Readonly<Record<string, AnyStateMachine>> = Object.fromEnt
 export const WORKFLOWS: Readonly<Record<string, AnyStateMachine>> = { ...singleMachines, ...FAMILIES };
 
 /**
- * The machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. @throws when there
- * is none.
+ * Finds the machine behind a journal's name: `session`, `import.livraisons`, `action.commercial.activer`. @throws when
+ * there is none.
  */
 export function machineOf(name: string): AnyStateMachine {
   const [family = ''] = name.split('.', 1);

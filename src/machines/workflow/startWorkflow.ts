@@ -3,13 +3,13 @@ import { record } from '../journal/journal.ts';
 import { type DraftPlace, flushDrafts, keep, keepDraft, readDraft, removeDraft } from '../drafts/persistence.ts';
 import { isUnderstood, type Workflow } from './workflow.ts';
 
-/** What becomes of a draft that was found: gone on with, forgotten, or left alone, for a later load that can. */
+/** What happens to a draft: it is resumed, removed, or left for a later load that may resume it. */
 export type Admission = 'taken' | 'forgotten' | 'left';
 
 interface StartOptions {
   username: string;
   place: DraftPlace;
-  /** Whether a draft can be gone on with; without it, every one that the machine understands is. */
+  /** Decides whether a draft is resumed. By default, every draft that the machine understands is. */
   admit?: (kept: Snapshot<unknown>) => Promise<Admission>;
 }
 
@@ -20,14 +20,17 @@ export interface Started<Machine extends AnyStateMachine> {
 
 const flushNow = () => void flushDrafts();
 
-/** Once for the page: what was typed an instant before it is left is not stored yet. */
+/**
+ * Stores drafts when the page is left: input typed an instant before is not stored yet. Adding the same listener twice
+ * does nothing.
+ */
 function flushOnPageLeave(): void {
   for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, flushNow);
 }
 
 /**
- * Starts a kept workflow, with its journal: from the draft that this user left, if there is one. `prepare` gets the
- * actor before it starts. Every workflow that keeps something is mounted here.
+ * Starts a workflow with its journal, from this user's draft if there is one. `prepare` gets the actor before it
+ * starts. Every workflow with a draft starts here.
  */
 export async function startWorkflow<Machine extends AnyStateMachine>(
   { name, version, machine }: Workflow<Machine>,
@@ -45,10 +48,10 @@ export async function startWorkflow<Machine extends AnyStateMachine>(
     ...(kept ? { snapshot: kept } : {}),
     inspect: record(name, kept ? { restored: kept } : {}).inspect,
   };
-  // the actors of a machine that is still a type parameter
+  // The actors of a machine that is a type parameter cannot be typed.
   const bound = machine.provide({ actors: { keep, ...actors } } as never);
   const actor = createActor(bound, options as never) as unknown as Actor<Machine>;
-  // A draft left alone would be overwritten by this run's own.
+  // A draft that is left for later must not be overwritten by this run.
   const forget = admission === 'left' ? () => undefined : keepDraft(actor, draft, place);
   prepare(actor);
   actor.start();

@@ -4,28 +4,28 @@ import { draftPlace, hasAnswer } from '../drafts/persistence.ts';
 import { type Admission, startWorkflow, type Started } from './startWorkflow.ts';
 import type { Workflow } from './workflow.ts';
 
-/** Whose workflow it is: the Redux store that its calls go through, and who is signed in. */
+/** The Redux store that a workflow's calls go through, and the signed-in user. */
 export interface Owner {
   store: object;
   username: string | null;
 }
 
 /**
- * What a screen gives its workflow: the actors behind its calls, and what is said when it emits, even if the screen is
- * gone by then.
+ * What a screen binds to its workflow: the actors of its calls, and the reaction to emitted events, which also runs
+ * when the screen is gone.
  */
 export interface Binding<Machine extends AnyStateMachine> {
   actors: Record<string, unknown>;
   onEmitted?: (event: EmittedFrom<Machine>) => void;
-  /** Whether a draft can be gone on with. */
+  /** Decides whether a draft is resumed. */
   admit?: (kept: unknown) => Promise<Admission>;
   /** Gets the actor before it starts. */
   prepare?: (actor: Actor<Machine>) => void;
-  /** It goes on between the screens that it spans. */
+  /** Keeps the workflow running between its screens. */
   outlives?: boolean;
 }
 
-/** A running workflow: it outlives its screen until its sending has an answer. */
+/** A running workflow. It lives on after its screen until its sending has an answer. */
 interface Run {
   started: Promise<Started<AnyStateMachine>>;
   screens: number;
@@ -33,7 +33,7 @@ interface Run {
 
 const runs = new WeakMap<object, Map<string, Run>>();
 
-/** Stops a run that no screen shows any more, once its sending has its answer. */
+/** Stops a run without screens once its sending has an answer. */
 async function release(all: Map<string, Run>, id: string, run: Run): Promise<void> {
   const { actor, stop } = await run.started;
   await hasAnswer(actor);
@@ -43,8 +43,8 @@ async function release(all: Map<string, Run>, id: string, run: Run): Promise<voi
 }
 
 /**
- * The actor of a screen's workflow, kept for as long as the screen is there, so that a reload or a session that ends
- * loses nothing. Null until the draft was looked for. `workflow` and `binding` must be stable.
+ * The actor of a screen's workflow, kept so that a reload or the end of a session loses nothing. Null until the search
+ * for a draft is done. `workflow` and `binding` must be stable.
  */
 export function useWorkflow<Machine extends AnyStateMachine>(
   workflow: Workflow<Machine>,

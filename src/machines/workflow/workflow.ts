@@ -15,7 +15,7 @@ export interface Workflow<Machine extends AnyStateMachine> {
   machine: Machine;
 }
 
-/** Names a workflow, once for its drafts, its journal and the registry. */
+/** Names a workflow once for its drafts, its journal and the registry. */
 export const workflow = <const Name extends string, Machine extends AnyStateMachine>(
   name: Name,
   version: string,
@@ -24,13 +24,13 @@ export const workflow = <const Name extends string, Machine extends AnyStateMach
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A machine's snapshot out of what was kept or recorded of one. @throws when the machine has no such state. */
+/** Makes a snapshot from a kept or recorded state. @throws when the machine has no such state. */
 export const snapshotAt = (
   machine: AnyStateMachine,
   { value, context }: { value: StateValue; context: unknown },
 ): AnyMachineSnapshot => machine.resolveState({ value, context });
 
-/** Whether what was kept is a quiet state of this machine, with everything its context has. */
+/** Whether a kept value is a quiet state of this machine with everything that its context needs. */
 export function isUnderstood(machine: AnyStateMachine, kept: unknown, input?: InputFrom<AnyStateMachine>): boolean {
   if (!isRecord(kept) || !isRecord(kept['context'])) return false;
   const known = initialTransition(machine, input)[0].context as object;
@@ -41,7 +41,7 @@ export function isUnderstood(machine: AnyStateMachine, kept: unknown, input?: In
       snapshotAt(machine, { value: kept['value'] as StateValue, context }).hasTag('quiet')
     );
   } catch {
-    // It names a state that this machine does not have.
+    // The kept value names a state that this machine does not have.
     return false;
   }
 }

@@ -55,7 +55,7 @@ export const ajustementMigration: Migration = {
     incertain: 'unheard',
     enregistre: 'saved',
   },
-  // Given up, the page is closed today; begun, it is open as it was.
+  // An abandoned page is closed in today's machine, while one that was only begun is open.
   finalState: ({ finalState, entries }) =>
     finalState === 'sansCommercial' && entries.some(({ event }) => event.type === 'abandon') ? 'closed' : undefined,
   context: (old) => ({

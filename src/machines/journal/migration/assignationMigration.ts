@@ -19,7 +19,7 @@ export const assignationMigration: Migration = {
     'change.confirmed': toEvent('discarding.confirmed'),
     'change.cancelled': toEvent('discarding.cancelled'),
     'quantity.typed': toEdit('quantity', { code: 'code', quantity: 'quantity' }),
-    // The machine of then sent without asking.
+    // The older machine sent without asking first.
     'assignation.submitted': (event, step) => [
       ...toSubmitted('key')(event, step),
       { type: 'submission.confirmed', at: step.at },

@@ -33,7 +33,7 @@ export const formMigration: Migration = {
     'abandon.confirme': toEvent('discarding.confirmed'),
     'abandon.annule': toEvent('discarding.cancelled'),
     'leurs.pris': () => [{ type: 'theirs.taken' }, { type: 'closing.requested' }],
-    // Done, the form of then closed by itself.
+    // The older form closed by itself once it was saved.
     'xstate.done.actor.envoyer': (event, step) => [
       ...toAnswer('issue', {
         fait: () => savedAnswer(null),

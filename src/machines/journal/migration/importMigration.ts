@@ -12,7 +12,7 @@ import {
 export const importMigration: Migration = {
   events: {
     'finalise.confirmed': () => [{ type: 'finalise.confirmed' }, KEPT],
-    // Whichever of the two the machine of today has for it: left without an answer, or refused.
+    // The older machine had one event for both: a retry without an answer, and a new attempt after a refusal.
     'finalise.retried': () => [{ type: 'submission.retried' }, { type: 'finalise.confirmed' }, KEPT],
     'xstate.done.actor.finalise': ({ output }) => [doneWith('send', savedAnswer(output))],
     'xstate.error.actor.finalise': ({ error }) => [

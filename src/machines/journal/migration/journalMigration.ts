@@ -12,7 +12,7 @@ import { parcoursMigration } from './parcoursMigration.ts';
 import { priceMigration } from './priceMigration.ts';
 import { zoneMigration } from './zoneMigration.ts';
 
-/** Migrations by the family of a recording's name, and the first format whose recordings do not need them. */
+/** Migrations by the family in a recording's name, and the first format that does not need them. */
 const MIGRATIONS: readonly { since: number; families: Readonly<Record<string, Migration>> }[] = [
   {
     since: 2,
@@ -28,13 +28,13 @@ const MIGRATIONS: readonly { since: number; families: Readonly<Record<string, Mi
   { since: 3, families: { live: liveMigration, parcours: parcoursMigration } },
 ];
 
-/** The migration that a recording needs, if any: one without a format is of the first. */
+/** Finds the migration that a recording needs. A recording without a format is of the first one. */
 function migrationOf({ machine, format = 1 }: Journal): Migration | undefined {
   const [family = ''] = machine.split('.', 1);
   return MIGRATIONS.find(({ since, families }) => format < since && family in families)?.families[family];
 }
 
-/** A recorded state under its names of today, at every level. */
+/** Translates a recorded state at every level. */
 function stateToday(states: Migration['states'], recorded: unknown): unknown {
   if (typeof recorded === 'string') return states[recorded] ?? recorded;
   if (typeof recorded !== 'object' || recorded === null) return recorded;
@@ -58,8 +58,8 @@ function startOf(
 }
 
 /**
- * A recording of an older format, as the machines of today would have received it; one of today is returned as it is.
- * What only the older machines allowed is left out, so that its replay may end elsewhere than it did.
+ * Translates a recording of an older format for today's machines, and returns a current one unchanged. Events that only
+ * the older machines allowed are left out, so a replay may end elsewhere than the recording did.
  */
 export function migrated(journal: Journal): Journal {
   const migration = migrationOf(journal);

@@ -2,9 +2,9 @@ import type { AnyEventObject } from 'xstate';
 import type { Answer, Failure } from '../../../store/api/failure.ts';
 import type { Journal } from '../journal.ts';
 
-/** Anything that a recording holds: only its names are known. */
+/** Any recorded value of which only the names of its fields are known. */
 export type OldRecord = Readonly<Record<string, unknown>>;
-/** `at` is the ISO moment of the event, `context` that of the machine of today before it. */
+/** `at` is the ISO moment of the event, `context` that of today's machine before the event. */
 interface Step {
   at: string;
   context: OldRecord;
@@ -13,14 +13,14 @@ export type Translation = (event: OldRecord, step: Step) => AnyEventObject[];
 
 export interface Migration {
   machine?: (name: string) => string;
-  /** The input of today, for a machine that needs one. */
+  /** Makes the input of today's machine, where it needs one. */
   input?: (old: OldRecord) => OldRecord;
-  /** Events that come before the recorded ones. */
+  /** Events to play before the recorded ones. */
   begin?: (input: OldRecord) => AnyEventObject[];
-  /** Events by their type; one that is not here is the same today. */
+  /** Translations by event type. An event without one is played unchanged. */
   events: Readonly<Record<string, Translation>>;
   states: Readonly<Record<string, unknown>>;
-  /** A state that the table of states cannot name alone. */
+  /** Translates a final state that depends on more than its name. */
   finalState?: (journal: Journal) => unknown;
   context: (old: OldRecord) => OldRecord;
 }
@@ -29,7 +29,7 @@ export const recordOf = (value: unknown): OldRecord =>
   typeof value === 'object' && value !== null ? (value as OldRecord) : {};
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields of an event under their names of today, by their names of then. */
+/** Renames the fields of an event. `names` has the old name of each new one. */
 export const renamed = (event: OldRecord, names: Readonly<Record<string, string>>): OldRecord =>
   Object.fromEntries(
     Object.entries(names).flatMap(([now, then]) => (event[then] === undefined ? [] : [[now, event[then]]])),
@@ -41,7 +41,7 @@ export const toEvent =
 export const toEdit =
   (kind: string, names: Readonly<Record<string, string>> = {}): Translation =>
   (event) => [{ type: 'field.edited', edit: { kind, ...renamed(event, names) } }];
-/** Nothing does this any more. */
+/** Drops an event that has no counterpart any more. */
 export const toNothing: Translation = () => [];
 
 export const doneWith = (actor: string, output?: unknown): AnyEventObject => ({
@@ -54,7 +54,7 @@ export const toSubmitted =
   (keyName: string): Translation =>
   (event, { at }) => [{ type: 'form.submitted', key: event[keyName], at }];
 
-/** The texts of calls that nobody knows the end of. */
+/** Messages of calls whose outcome is unknown. */
 const UNKNOWN_ENDS: Readonly<Record<string, Failure['status']>> = {
   'Le serveur est injoignable.': 'network',
   'Le serveur met trop de temps à répondre.': 'timeout',
@@ -74,7 +74,7 @@ export const failedAnswer = (
 });
 
 type Ending = (outcome: OldRecord, step: Step) => Answer<unknown>;
-/** The end of a sending, by what the actor of then called it. */
+/** Translates the end of a sending by the name that the older actor gave it. */
 export const toAnswer =
   (name: 'issue' | 'status', endings: Readonly<Record<string, Ending>>): Translation =>
   (event, step) => {
@@ -87,7 +87,7 @@ export const toAnswer =
     ];
   };
 
-/** What is known of a sending in a context of then. */
+/** Translates what an older context says of a sending. */
 export const sendingState = (context: OldRecord, isSentBefore: boolean, key: unknown): OldRecord => {
   const message = context['message'];
   return {

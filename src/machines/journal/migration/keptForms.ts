@@ -12,7 +12,7 @@ export const READING = {
   'chargement.relance': toEvent('reading.retried'),
   'xstate.error.actor.charger': toEvent('xstate.error.actor.read', { error: 'error' }),
 };
-/** What the two forms of then that were kept before they were sent had alike. */
+/** Events that the older zone and adjustment forms shared: both stored a draft before they sent. */
 export const SENDING = {
   'enregistrement.demande': toSubmitted('cle'),
   'brouillon.garde': () => [KEPT],

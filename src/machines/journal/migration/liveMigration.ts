@@ -1,6 +1,6 @@
 import { type Migration, type OldRecord, renamed, toEvent } from './journalTranslation.ts';
 
-/** The machine of the live stream was recorded under French names until format 3. */
+/** The machine of the live stream had French names until format 3; only the names changed. */
 export const liveMigration: Migration = {
   events: {
     'suivi.voulu': toEvent('stream.wanted'),

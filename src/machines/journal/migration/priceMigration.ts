@@ -24,7 +24,7 @@ const priceTyped =
     const value = acceptPrice(textOf(text));
     return value === null ? [] : [{ type: 'field.edited', edit: { field, value } }];
   };
-/** The dialog checks what the machine of then checked by itself. */
+/** The older machine checked the prices itself; today the dialog passes the faults. */
 const pricesSubmitted: Translation = (_event, { at, context }) => {
   const fields = recordOf(context['fields']);
   const typed = { price: textOf(fields['price']), survente: textOf(fields['survente']) };

@@ -13,7 +13,7 @@ import {
 } from './journalTranslation.ts';
 import { ENDINGS, READING, SENDING } from './keptForms.ts';
 
-/** Positions, people and shape of a zone under their names of today. */
+/** Fields of a zone under their names of today. */
 const zoneFields = (old: OldRecord): OldRecord => ({
   designation: old['nom'],
   couleur: old['couleur'],
