@@ -1,6 +1,6 @@
 import type { AjustementDetail } from '../../server/src/contract/ajustement.ts';
 import type { CommandeDetail } from '../../server/src/contract/commande.ts';
-import type { Answer } from './apply.ts';
+import type { Answer } from './result.ts';
 import type { Reply } from './liveServer.ts';
 import type { Operation } from './operations.ts';
 

@@ -2,78 +2,16 @@ import {
   adjustedKey,
   codeOf,
   DAYS,
-  type DiversRow,
   diversKey,
   lotKey,
-  type LotRow,
   type Names,
   type Operation,
   type StockCodes,
 } from './operations.ts';
-import { added, DIVERS_PRICE, later, put, type State, worth } from './state.ts';
-
-/** The parts of an answer that the model predicts; codes and numbers chosen by the server are left out. */
-export interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** The result of an operation in the model. */
-export interface Result {
-  readonly state: State;
-  readonly answer: Answer;
-}
-
-interface Violation {
-  readonly propertyPath: string;
-  readonly message: string;
-}
-
-const refusal = (state: State, violations: readonly Violation[]): Result => ({
-  state,
-  answer: { status: 422, body: violations },
-});
-
-interface Moved {
-  readonly key: string;
-  readonly type: string;
-  readonly day: number;
-  readonly quantite: number;
-  readonly sign: 1 | -1;
-  /** Expiry of a new lot. */
-  readonly limit?: number;
-}
-
-/** Adds one movement of a lot to its day's totals; returns its amount too. */
-function move(state: State, { key, type, day, quantite, sign, limit = 0 }: Moved): { state: State; value: number } {
-  const [rep = '', product = ''] = key.split('/');
-  const lot = state.lots.get(key) ?? { available: 0, delivered: 0, limit };
-  const value = worth(quantite, state.prices[Number(product)]);
-  const at = `${DAYS[day]}|${rep}|${product}|${type}`;
-  const total = state.mouvements.get(at) ?? { nb: 0, quantite: 0, value: 0 };
-  return {
-    value,
-    state: {
-      ...state,
-      lots: put(state.lots, key, {
-        available: lot.available + sign * quantite,
-        delivered: lot.delivered + (type === 'LIVRAISON' ? quantite : 0),
-        limit: lot.limit,
-      }),
-      mouvements: put(state.mouvements, at, {
-        nb: total.nb + 1,
-        quantite: total.quantite + quantite,
-        value: total.value + value,
-      }),
-    },
-  };
-}
-
-const moveDivers = (state: State, key: string, type: string, quantite: number): State => ({
-  ...state,
-  divers: added(state.divers, key, quantite),
-  mouvementsDivers: added(state.mouvementsDivers, type, 1),
-});
+import { added, DIVERS_PRICE, later, put, type State } from './state.ts';
+import { type Result, type Violation, refusal } from './result.ts';
+import { move, moveDivers } from './movements.ts';
+import { deliver, giveBack, deliverDivers } from './applyImports.ts';
 
 interface Asked {
   readonly key: string | undefined;
@@ -179,108 +117,6 @@ function sell(state: State, sale: Operation & { kind: 'vente' }, names: Names, c
       },
     },
   };
-}
-
-/**
- * Filters the rows of a file that are stored: none of a document that exists, only the first of two alike, none that
- * contradicts the first.
- */
-function storable<Row extends { rep: number; document: number }>(
-  state: State,
-  kind: string,
-  rows: readonly Row[],
-  lineOf: (row: Row) => string,
-  further: (row: Row) => boolean,
-): Row[] {
-  const lines = new Set<string>();
-  const owners = new Map<number, number>();
-  return rows.filter((row) => {
-    const line = `${row.document} ${lineOf(row)}`;
-    if (
-      state.taken.has(`${kind} ${row.document}`) ||
-      lines.has(line) ||
-      (owners.get(row.document) ?? row.rep) !== row.rep ||
-      !further(row)
-    )
-      return false;
-    lines.add(line);
-    owners.set(row.document, row.rep);
-    return true;
-  });
-}
-
-function imported<Row extends { document: number }>(
-  state: State,
-  kind: string,
-  rows: readonly Row[],
-  stored: readonly Row[],
-): Result {
-  const documents = new Set(stored.map((row) => row.document));
-  return {
-    state: {
-      ...state,
-      taken: new Set([...state.taken, ...[...documents].map((document) => `${kind} ${document}`)]),
-      documents: documents.size === 0 ? state.documents : added(state.documents, kind, documents.size),
-    },
-    answer: {
-      status: 200,
-      body: { created: stored.length, ignored: rows.length - stored.length, documents: documents.size },
-    },
-  };
-}
-
-const articleAndLot = ({ product, lot }: LotRow) => `${product} ${lot}`;
-
-function deliver(state: State, day: number, rows: readonly LotRow[]): Result {
-  // A lot keeps its expiry: a row with another one is not stored, and neither is any row of a lot with two of them in
-  // one file.
-  const isDated = (row: LotRow) =>
-    (state.lots.get(lotKey(row))?.limit ?? row.limit) === row.limit &&
-    rows.every((other) => lotKey(other) !== lotKey(row) || other.limit === row.limit);
-  const stored = storable(state, 'livraison', rows, articleAndLot, isDated);
-  let next = state;
-  for (const row of stored) {
-    next = move(next, {
-      key: lotKey(row),
-      type: 'LIVRAISON',
-      day,
-      quantite: row.quantite,
-      sign: 1,
-      limit: row.limit,
-    }).state;
-    next = { ...next, lastLivraison: later(next.lastLivraison, row.rep, day) };
-  }
-  return imported(next, 'livraison', rows, stored);
-}
-
-function giveBack(state: State, day: number, rows: readonly LotRow[]): Result {
-  const left = new Map([...state.lots].map(([key, lot]) => [key, lot.available]));
-  const stored = storable(state, 'retour', rows, articleAndLot, (row) => {
-    const there = left.get(lotKey(row)) ?? 0;
-    if (row.quantite > there) return false;
-    left.set(lotKey(row), there - row.quantite);
-    return true;
-  });
-  const next = stored.reduce(
-    (before, row) => move(before, { key: lotKey(row), type: 'RETOUR', day, quantite: row.quantite, sign: -1 }).state,
-    state,
-  );
-  return imported(next, 'retour', rows, stored);
-}
-
-function deliverDivers(state: State, rows: readonly DiversRow[]): Result {
-  const stored = storable(
-    state,
-    'divers',
-    rows,
-    (row) => String(row.divers),
-    () => true,
-  );
-  const next = stored.reduce(
-    (before, row) => moveDivers(before, diversKey(row.rep, row.divers), 'LIVRAISON', row.quantite),
-    state,
-  );
-  return imported(next, 'divers', rows, stored);
 }
 
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';

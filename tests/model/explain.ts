@@ -1,4 +1,5 @@
-import { type Answer, apply } from './apply.ts';
+import type { Answer } from './result.ts';
+import { apply } from './apply.ts';
 import type { Names, Request } from './operations.ts';
 import { differenceOf, expected, type Snapshot, type State } from './state.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AsyncCommand } from 'fast-check';
 import sql from 'sql-template-tag';
 import { answerOf } from './answers.ts';
-import type { Answer } from './apply.ts';
+import type { Answer } from './result.ts';
 import { type Event, explain, type Known } from './explain.ts';
 import type { Call } from './liveServer.ts';
 import { type Operation, type Request, requestOf, type StockCodes } from './operations.ts';

@@ -7,7 +7,8 @@ import { memoryDrafts, type DraftStore } from '../../src/machines/drafts/draftSt
 import { flushDrafts, provideDrafts } from '../../src/machines/drafts/persistence.ts';
 import { makeStore } from '../../src/store/store.ts';
 import { stubFetch } from '../support/fetchStub.ts';
-import { type Driver, type Phase, SAVING_FORMS, type SavingForm } from '../support/savingForms.tsx';
+import type { Driver, Phase } from '../support/formDrivers.ts';
+import { SAVING_FORMS, type SavingForm } from '../support/savingForms.ts';
 import { type Fault, SavingServer } from '../support/savingServer.ts';
 import { session, user } from '../support/users.ts';
 
