@@ -17,8 +17,8 @@ interface Props<T> {
   busy: boolean;
   title: (item: T) => string;
   /**
-   * `title` is the text for a missing item with its identifier, 'Livraison non trouvée' (docs/product.md, 5.11); `back`
-   * is the path of the list.
+   * Shown if the item does not exist: `title` says so ('Livraison non trouvée'), `text` names the identifier
+   * (docs/product.md, 5.11), and `back` is the path of the list.
    */
   missing: { title: string; text: string; back: string };
   failedTitle: string;

@@ -108,9 +108,9 @@ export function TabList({ label, tabs, current, onChange }: TabListProps) {
           key={tab.key}
           type="button"
           role="tab"
-          id={`onglet-${tab.key}`}
+          id={`tab-${tab.key}`}
           aria-selected={index === at}
-          aria-controls={index === at ? `panneau-${tab.key}` : undefined}
+          aria-controls={index === at ? `panel-${tab.key}` : undefined}
           tabIndex={index === at ? 0 : -1}
           onClick={() => {
             onChange(tab.key);
@@ -128,7 +128,7 @@ export function TabList({ label, tabs, current, onChange }: TabListProps) {
 /** The content of the open tab; `tab` is its key. */
 export function TabPanel({ tab, className, children }: { tab: string; className?: string; children: ReactNode }) {
   return (
-    <div role="tabpanel" id={`panneau-${tab}`} aria-labelledby={`onglet-${tab}`} className={className}>
+    <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className={className}>
       {children}
     </div>
   );

@@ -51,7 +51,7 @@ export function effectColumns(effects: ReviewEffects, look: EffectsLook): readon
   const width = look.unit === null ? 88 : 128;
   const columns: (VirtualColumn<number> | false)[] = [
     {
-      key: 'libelle',
+      key: 'label',
       header: label,
       width: 160,
       grow: true,
@@ -59,14 +59,14 @@ export function effectColumns(effects: ReviewEffects, look: EffectsLook): readon
       cell: (index) => <Name text={effects.label(index)} />,
     },
     effects.hasDetails && {
-      key: 'precision',
+      key: 'detail',
       header: detail,
       width: look.unit === null ? 176 : 112,
       card: 'title',
       cell: (index) => <span className="detail">{effects.detail(index)}</span>,
     },
     hasRemarks(effects, look.floor === true) && {
-      key: 'remarque',
+      key: 'remark',
       header: 'Remarque',
       width: look.floor ? 168 : 88,
       card: 'aside',
@@ -74,14 +74,14 @@ export function effectColumns(effects: ReviewEffects, look: EffectsLook): readon
       cell: (index) => <Remark effects={effects} index={index} look={look} />,
     },
     {
-      key: 'avant',
+      key: 'before',
       header: 'Avant',
       width,
       align: 'end',
       cell: (index) => <Quantity value={effects.before(index)} look={look} />,
     },
     {
-      key: 'apres',
+      key: 'after',
       header: 'Après',
       width,
       align: 'end',
@@ -97,7 +97,7 @@ export function effectColumns(effects: ReviewEffects, look: EffectsLook): readon
       ),
     },
     {
-      key: 'variation',
+      key: 'change',
       header: 'Variation',
       width,
       align: 'end',

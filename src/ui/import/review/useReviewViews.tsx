@@ -89,8 +89,8 @@ function Lines<Result>({ rows, look, search, filter, canAmend, send }: ReviewedP
   );
 }
 
-const LINES = 'lignes';
-const EFFECTS = 'effets';
+const LINES = 'lines';
+const EFFECTS = 'effects';
 
 /** Gives the two views of the review: the rows of the file and, if the server tells them, the effects of the import. */
 export function useReviewViews<Result>(reviewed: ReviewedProps<Result>) {

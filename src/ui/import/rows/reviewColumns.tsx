@@ -125,7 +125,7 @@ export function reviewColumns<Result>(
   const isAction = status === 'action';
   return [
     {
-      key: 'choix',
+      key: 'choice',
       header: 'Importer',
       head,
       width: 16,
@@ -134,7 +134,7 @@ export function reviewColumns<Result>(
       cell: (row) => <Choice rows={rows} row={row} actions={actions} />,
     },
     {
-      key: 'ligne',
+      key: 'line',
       header: 'Ligne',
       width: 52,
       align: 'end',
@@ -144,7 +144,7 @@ export function reviewColumns<Result>(
     isAction
       ? { key: 'action', header: 'Action', width: 120, card: 'title', cell: (row) => <Action rows={rows} row={row} /> }
       : {
-          key: 'statut',
+          key: 'status',
           header: 'Statut',
           width: 252,
           grow: true,
@@ -154,7 +154,7 @@ export function reviewColumns<Result>(
     ...(isAction
       ? [
           {
-            key: 'modifications',
+            key: 'changes',
             header: 'Modifications',
             width: 280,
             grow: true,

@@ -37,7 +37,7 @@ function entriesOf(
   const isFull = views.length >= MAX_VIEWS;
   return [
     {
-      key: ' tout',
+      key: ' all',
       label: 'Toute la liste',
       icon: <List aria-hidden />,
       current: !active && isOriginal,
@@ -60,7 +60,7 @@ function entriesOf(
     ...(active && isChanged
       ? [
           {
-            key: ' maj',
+            key: ' update',
             label: 'Mettre la vue à jour',
             icon: <Save aria-hidden />,
             separated: true,
@@ -71,7 +71,7 @@ function entriesOf(
         ]
       : []),
     {
-      key: ' plus',
+      key: ' save',
       label: isFull ? `Enregistrer la vue… (${MAX_VIEWS} au plus)` : 'Enregistrer la vue…',
       icon: <BookmarkPlus aria-hidden />,
       disabled: isFull,
@@ -83,7 +83,7 @@ function entriesOf(
     ...(active
       ? [
           {
-            key: ' nom',
+            key: ' rename',
             label: 'Renommer la vue…',
             icon: <Pencil aria-hidden />,
             onSelect: () => {
@@ -91,7 +91,7 @@ function entriesOf(
             },
           },
           {
-            key: ' fin',
+            key: ' remove',
             label: 'Supprimer la vue…',
             icon: <Trash2 aria-hidden />,
             onSelect: () => {

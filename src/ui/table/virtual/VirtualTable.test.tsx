@@ -2,15 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { VirtualTable, type VirtualColumn } from './VirtualTable.tsx';
 
 interface Line {
-  ligne: number;
+  position: number;
   ok: boolean;
 }
 
 const columns: VirtualColumn<Line>[] = [
-  { key: 'ligne', header: 'Ligne', width: 64, cell: (line) => line.ligne },
-  { key: 'statut', header: 'Statut', width: 300, cell: (line) => (line.ok ? 'Valide' : 'Client inconnu') },
+  { key: 'position', header: 'Ligne', width: 64, cell: (line) => line.position },
+  { key: 'status', header: 'Statut', width: 300, cell: (line) => (line.ok ? 'Valide' : 'Client inconnu') },
 ];
-const rowKey = (line: Line) => String(line.ligne);
+const rowKey = (line: Line) => String(line.position);
 
 /* jsdom computes no layout, so the scrolling area is given a height. */
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test('50 000 rows are announced, a few dozen are rendered', () => {
-  const rows = Array.from({ length: 50_000 }, (_, i) => ({ ligne: i + 2, ok: i % 2 === 0 }));
+  const rows = Array.from({ length: 50_000 }, (_, i) => ({ position: i + 2, ok: i % 2 === 0 }));
   render(<VirtualTable label="Lignes du fichier" rows={rows} columns={columns} rowKey={rowKey} />);
   expect(screen.getByRole('table', { name: 'Lignes du fichier' })).toHaveAttribute('aria-rowcount', '50001');
   const shown = screen.getAllByRole('row');
