@@ -126,7 +126,7 @@ const registerRequestLog = (app: FastifyInstance): void => {
       ms: Math.round(reply.elapsedTime),
       user: request.actorOrNull?.username,
     };
-    request.log.info(line, 'réponse');
+    request.log.info(line, 'answer');
   });
 };
 

@@ -178,7 +178,7 @@ test('plusieurs processus sur un port et la base embarquée : un mort est rempla
   const [victim = 0] = pids();
   process.kill(victim, 'SIGKILL');
   await spoken(3);
-  expect(cluster.log()).toContain('un processus s’est arrêté, un autre le remplace');
+  expect(cluster.log()).toContain('a process ended, another replaces it');
   expect(await cluster.stop()).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -55,7 +55,7 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
           if (running().length === 0) ended(code);
           return;
         }
-        say(JSON.stringify({ level: 'warn', msg: 'un processus s’est arrêté, un autre le remplace', status, signal }));
+        say(JSON.stringify({ level: 'warn', msg: 'a process ended, another replaces it', status, signal }));
         early = Date.now() - startedAt < EARLY_MS ? early + 1 : 0;
         if (early >= MOST_EARLY) stop('les processus s’arrêtent aussitôt', 1);
         else setTimeout(start, AGAIN_MS);

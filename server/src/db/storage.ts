@@ -20,7 +20,7 @@ export async function openStorage(
   { say, exclusive = true }: StorageOptions,
 ): Promise<Storage> {
   const onIdleError = (error: Error) =>
-    say(JSON.stringify({ level: 'warn', msg: 'connexion à la base perdue', err: error.message }));
+    say(JSON.stringify({ level: 'warn', msg: 'connection to the database lost', err: error.message }));
   if (config.databaseUrl !== undefined) {
     const db = openDb({ connectionString: config.databaseUrl }, onIdleError);
     return { db, stop: () => db.pool.end() };

@@ -22,12 +22,12 @@ export interface Downloadable<Item> extends ListSpec<Item> {
   sheet: Sheet<Item>;
 }
 
-/** As many ids fit in some 40 MB. */
+/** This many ids take some 40 MB of memory. */
 const MOST: Record<Format, number> = { csv: 5_000_000, xlsx: MAX_SHEET_ROWS - 1 };
-/** A reader who takes nothing for so long is given up: the place is somebody else's. */
+/** A reader who takes nothing for this long is cut off, to free the place for somebody else. */
 const STALL_MS = 120_000;
 const LEVEL = 4;
-/** All of a workbook but its rows, in bytes. */
+/** Size of a workbook without its rows, in bytes. */
 const REST_OF_WORKBOOK = 3_000;
 
 /** @throws 422 when the form cannot hold so many rows. */
@@ -41,7 +41,7 @@ export const refuseTooMany = (format: Format, count: number): void => {
   );
 };
 
-/** `attachment` with the file's name, in ASCII and whole (RFC 5987): `representants-2026-11-20.csv`. */
+/** `attachment` with the file's name, once in ASCII and once in full (RFC 5987): `representants-2026-11-20.csv`. */
 export const disposition = (sheetName: string, at: Date, format: Format): string => {
   const name = `${sheetName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dayOf(at)}.${format}`;
   const ascii = name
@@ -61,7 +61,7 @@ const declaredOf = (request: FastifyRequest): string[] => {
   return Object.keys(properties ?? {});
 };
 
-/** Lets a reader go who has stopped reading. */
+/** Ends the stream of a reader who has stopped reading. */
 async function* watched(pieces: AsyncIterable<Buffer>, giveUp: () => void): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     const timer = setTimeout(giveUp, STALL_MS);
@@ -78,7 +78,7 @@ async function* csv<Item>({ columns }: Sheet<Item>, items: AsyncIterable<Item[]>
   for await (const batch of items) yield Buffer.from(csvLines(columns, batch));
 }
 
-/** The size of the whole guessed from its first items, in bytes: enough for a progress bar. */
+/** Estimates the size of the whole from its first items, in bytes, well enough for a progress bar. */
 async function estimate<Item>(
   { columns }: Sheet<Item>,
   format: Format,
@@ -92,7 +92,7 @@ async function estimate<Item>(
   return Math.round((bytes / first.length) * count) + (format === 'xlsx' ? REST_OF_WORKBOOK : 0);
 }
 
-/** The batch already loaded, then the others. */
+/** The batch that is already loaded, then the others. */
 async function* from<Item>(first: Item[], others: AsyncIterator<Item[]>): AsyncGenerator<Item[]> {
   try {
     if (first.length > 0) yield first;
@@ -117,7 +117,10 @@ const headersOf = (sheetName: string, format: Format, at: Date, rows: number) =>
   'x-total-rows': rows,
 });
 
-/** Everything that can be refused or fail is done before the first byte; what comes after only reads and writes. */
+/**
+ * Does everything that can be refused or fail before the first byte is sent; afterwards a failure can only cut the
+ * file.
+ */
 async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
   const { request, reply, list, conditions, format } = asked;
   const { db } = request.server;
@@ -148,7 +151,7 @@ async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
   return source;
 }
 
-/** Text shrinks to a fifth on its way; a workbook is compressed already. */
+/** Compressed CSV is a fifth of its size; a workbook is compressed already. */
 function compressed({ request, reply, format }: Omit<Asked<never>, 'list'>, source: Readable): Readable {
   if (format !== 'csv') return source;
   void reply.header('vary', 'accept, accept-encoding');
@@ -158,9 +161,9 @@ function compressed({ request, reply, format }: Omit<Asked<never>, 'list'>, sour
 }
 
 /**
- * Answers the whole list, filtered and sorted as asked, as a file: `X-Total-Rows` says how many rows,
- * `X-Estimated-Length` about how many bytes.
- * @throws 422 for more rows than the form holds, 503 with too many downloads under way.
+ * Answers the whole list as a file, filtered and sorted as asked. `X-Total-Rows` has the number of rows,
+ * `X-Estimated-Length` the approximate number of bytes.
+ * @throws 422 for more rows than the form holds, 503 with too many downloads at once.
  */
 export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
   const { request, reply, list, conditions, format } = asked;

@@ -44,7 +44,7 @@ test('l’en-tête commence par la marque UTF-8', () => {
   ).toBe('\uFEFFN° commande;Montant (Ar)\r\n');
 });
 
-/** What a spreadsheet program sees, formulas included. */
+/** The sheet as a spreadsheet program reads it, formulas included. */
 const reopened = (csv: string) => {
   const sheet = read(csv, { type: 'string', raw: true, FS: ';' }).Sheets.Sheet1 ?? {};
   const cells = Object.entries(sheet)
@@ -53,7 +53,7 @@ const reopened = (csv: string) => {
   return { rows: utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '', raw: true }), cells };
 };
 
-/** The text, told apart from the apostrophe that keeps it from being a formula. */
+/** The text of a cell without the apostrophe that keeps it from being a formula. */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
 test('C4 : 5 000 textes rouverts sont les mêmes textes, et aucun n’est une formule', () => {

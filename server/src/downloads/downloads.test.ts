@@ -29,7 +29,10 @@ import { MAX_AT_ONCE, MAX_EACH } from './slots.ts';
 const N = 25;
 const ALL = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
 const READERS = ALL.slice(0, 4);
-/** Each list: a sort with its column, a filter that keeps some rows, who may read it (doc 1, 6 and DECISIONS 6). */
+/**
+ * For each list: a sort and its column, a filter that keeps some rows, and who may read it (docs/product.md, 4.2 and
+ * 4.3).
+ */
 const LISTS = [
   {
     url: '/api/data/commandes',
@@ -303,7 +306,7 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
       csv.headers['cache-control'],
     ]).toEqual([200, 'text/csv; charset=utf-8', String(keys.length), 'no-store']);
     expect(columnOf(csvRows(csv), header)).toEqual(keys);
-    // Both forms ask the database the same.
+    // Both forms read the same rows of the database.
     if (isAgain) return;
     const xlsx = await ask(admin, url + query, 'xlsx');
     expect([xlsx.statusCode, xlsx.headers['content-type'], xlsx.headers['x-total-rows']]).toEqual([
@@ -319,7 +322,7 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
   once('les mêmes permissions que la liste', async () => {
     for (const role of ROLES) {
       const expected = (who as readonly string[]).includes(role) ? 200 : 403;
-      // Whoever may is asked for one of the two: what they hold was read above.
+      // Those who may download are asked for one form only; the contents were compared above.
       for (const format of expected === 403 ? (['csv', 'xlsx'] as const) : (['csv'] as const)) {
         const answer = await ask(server.as(role), url, format);
         expect([role, format, answer.statusCode]).toEqual([role, format, expected]);
@@ -431,11 +434,9 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
   expect(downloads.count).toBe(0);
 });
 
-// Neither sockets nor what they hold are PostgreSQL's business.
+// This needs no second run on another PostgreSQL: it is about sockets.
 (isAgain ? describe.skip : describe)('sur une vraie connexion', () => {
-  /**
-   * Forty batches, of lines long enough to fill by far what lies between the server and a client that does not read.
-   */
+  /** Forty batches with lines long enough to fill the buffers between the server and a client that does not read. */
   const MANY = 20_000;
   let port: number;
   beforeAll(async () => {
@@ -474,7 +475,7 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
     await allReturned();
     const then = queries.mock.calls.length;
     await sleep(200);
-    // Of forty batches in all.
+    // Forty batches would be everything.
     expect(then).toBeLessThan(20);
     expect(queries.mock.calls).toHaveLength(then);
   });
@@ -482,13 +483,13 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
   test('un client lent ne tient ni connexion ni transaction, et reçoit tout', async () => {
     const queries = jest.spyOn(server.db, 'rows');
     const answer = await open('csv');
-    // It stands still once what lies between the two is full.
+    // The server stops reading once the buffers are full.
     let [seen, since] = [-1, 0];
     await eventually('nothing more is asked', () => {
       const now = queries.mock.calls.length;
       since = now === seen ? since + 1 : 0;
       seen = now;
-      // A dozen looks in a row: one alone may fall into the middle of a slow question.
+      // A dozen looks in a row, because a single one may fall into the middle of a slow question.
       return since >= 12;
     });
     expect(server.app.downloads.count).toBe(1);

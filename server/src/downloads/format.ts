@@ -1,6 +1,6 @@
 import type { Format } from './sheet.ts';
 
-/** Media types of the downloads, as they are asked for and answered. */
+/** Media types of the downloads, in requests and answers. */
 export const MEDIA: Record<Format, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -17,8 +17,8 @@ const weightOf = (parameters: readonly string[]): number => {
 };
 
 /**
- * The form of download an `Accept` header asks for by name; undefined when it asks for none, or prefers JSON. Wildcards
- * never ask for one: `*` is what every browser and tool sends.
+ * The download form that an `Accept` header names; undefined when it names none, or prefers JSON. Wildcards do not
+ * count, because every browser and tool sends `*`.
  */
 export function downloadFormat(accept: string | undefined): Format | undefined {
   let best: { type: string; weight: number } | undefined;

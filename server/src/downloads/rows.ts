@@ -2,19 +2,19 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ListSpec } from '../db/lists/spec.ts';
 import type { Db } from '../db/pool.ts';
 
-/** Ids asked of the cursor at once, and items loaded at once. */
+/** Ids read from the cursor at once, and items loaded at once. */
 const IDS = 10_000;
 const ITEMS = 500;
 
 /**
- * All ids of a list in its order, `most + 1` of them at most: read at one go and kept as numbers, so that neither a
- * connection nor a transaction waits for a slow reader. `isGone` is asked in between; once true, the reading ends.
+ * All ids of a list in its order, at most `most + 1`. They are read at once and kept as numbers, so that no connection
+ * or transaction waits for a slow reader. Reading ends as soon as `isGone` answers true.
  */
 export async function allIds(db: Db, statement: Sql, most: number, isGone: () => boolean): Promise<Float64Array> {
   return db.tx(async (tx) => {
     let ids = new Float64Array(IDS);
     let count = 0;
-    // All of it will be read: the plan must not be chosen for its first rows.
+    // Everything will be read, so PostgreSQL must not choose a plan that is only quick for the first rows.
     await tx.rows(sql`set local cursor_tuple_fraction = 1`);
     await tx.rows(sql`declare lignes no scroll cursor for ${statement}`);
     while (!isGone()) {
@@ -31,11 +31,11 @@ export async function allIds(db: Db, statement: Sql, most: number, isGone: () =>
   });
 }
 
-/** The items of a list batch by batch, each loaded while the one before is being written. */
+/** The items of a list batch by batch; each batch is loaded while the one before is being written. */
 export async function* batches<Item>(db: Db, list: ListSpec<Item>, ids: Float64Array): AsyncGenerator<Item[]> {
   const load = (from: number): Promise<Item[]> => {
     const items = list.hydrate(db, [...ids.subarray(from, from + ITEMS)]);
-    // A reader who stops never asks for this one.
+    // Without this handler, a batch that nobody asks for any more would fail as an unhandled rejection.
     items.catch(() => undefined);
     return items;
   };

@@ -1,7 +1,7 @@
 import { frenchDay, OFFSET_MS } from '../../../rules/day.ts';
 
 /**
- * A column of a list as a downloaded sheet; amounts in Ar, `day` as `yyyy-MM-dd`, `instant` as ISO 8601 in UTC; a
+ * A column of a downloaded list. Amounts are in Ar, `day` is `yyyy-MM-dd`, `instant` is ISO 8601 in UTC, and a
  * `decimal` (a latitude) keeps all its digits.
  */
 export interface SheetColumn<Item> {
@@ -10,10 +10,7 @@ export interface SheetColumn<Item> {
   value(item: Item): string | number | boolean | null;
 }
 
-/**
- * What a list's download holds; `name`, 31 small letters and hyphens or spaces at most, is that of the file and of the
- * first sheet.
- */
+/** The download of a list. `name` names the file and the first sheet: at most 31 small letters, hyphens or spaces. */
 export interface Sheet<Item> {
   name: string;
   columns: readonly SheetColumn<Item>[];
@@ -25,7 +22,7 @@ export type Value = string | number | boolean | null;
 /** The two forms a list can be downloaded in. */
 export type Format = 'csv' | 'xlsx';
 
-/** An instant (ISO) in Madagascar, `yyyy-MM-dd` and `HH:mm`; undefined when the text is none. */
+/** An ISO instant in Madagascar as `yyyy-MM-dd` and `HH:mm`; undefined for any other text. */
 const localParts = (iso: string): { day: string; time: string } | undefined => {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return undefined;
@@ -33,13 +30,13 @@ const localParts = (iso: string): { day: string; time: string } | undefined => {
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 };
 
-/** An instant (ISO) as `dd/mm/yyyy HH:mm` in Madagascar; empty when the text is none. */
+/** An ISO instant in Madagascar as `dd/mm/yyyy HH:mm`; empty for any other text. */
 export const frenchInstant = (iso: string): string => {
   const local = localParts(iso);
   return local ? `${frenchDay(local.day)} ${local.time}` : '';
 };
 
-/** The name as people see it on the first sheet: `points-de-vente` is `Points de vente`. */
+/** The name on the first sheet: `points-de-vente` becomes `Points de vente`. */
 export const tabName = (name: string): string => {
   const words = name
     .replaceAll('-', ' ')

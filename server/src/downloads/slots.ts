@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../plugins/problem.ts';
 
 /**
- * Downloads under way at once in one process, and for one person: a batch of rows each, and the rest of the server
- * stays quick.
+ * Most downloads at once, for one process and for one person. Each holds a batch of rows; with more, other requests
+ * would be slow.
  */
 export const MAX_AT_ONCE = 4;
 export const MAX_EACH = 2;
@@ -12,13 +12,12 @@ const RETRY_SECONDS = 15;
 
 const tooMany = (detail: string): Problem => new Problem(503, detail, { retryAfter: RETRY_SECONDS });
 
-/** The downloads under way. */
 export class Downloads {
   private readonly users: number[] = [];
   private readonly streams = new Set<Readable>();
 
   /**
-   * A place for a download of this user; the function given back frees it, once.
+   * Takes a place for a download of this user. The function it answers frees the place, once.
    * @throws 503 with Retry-After when all are taken.
    */
   take(userId: number): () => void {
@@ -35,18 +34,18 @@ export class Downloads {
     };
   }
 
-  /** Keeps a stream in view until it ends. */
+  /** Keeps a stream so that `cutAll` can cut it, until it ends. */
   follow(stream: Readable): void {
     this.streams.add(stream);
     stream.once('close', () => this.streams.delete(stream));
   }
 
-  /** Cuts what is under way: the browser sees a failure, never the beginning of a file as the whole. */
+  /** Cuts all open downloads, so that browsers see a failure and do not take the beginning of a file for the whole. */
   cutAll(): void {
     for (const stream of this.streams) stream.destroy(new Error('Le serveur s’arrête.'));
   }
 
-  /** How many are under way. */
+  /** Number of open downloads. */
   get count(): number {
     return this.users.length;
   }
@@ -58,7 +57,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts the downloads of this server, and ends them when it stops. */
+/** Counts the downloads of this server, and cuts them when it stops. */
 export function registerDownloads(app: FastifyInstance): void {
   const downloads = new Downloads();
   app.decorate('downloads', downloads);

@@ -3,7 +3,7 @@ import type { UtilisateurRef } from '../contract/utilisateur.ts';
 import type { Queryable } from '../db/pool.ts';
 
 export interface AuditLine {
-  /** What was done, a verb in French: `activer`, `importer`, … */
+  /** The action, a verb in French: `activer`, `importer`, … */
   action: string;
   entity: string;
   entityId: string;
@@ -14,8 +14,8 @@ export interface AuditLine {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * Writes who did what, in the transaction of the change itself (DECISIONS 6). The line announces the change when it
- * commits (024_annonces.sql), with the tab that made it, which need not be told.
+ * Writes who did what, in the transaction of the change itself (docs/product.md, 10.7). When it commits, a trigger
+ * announces the change with the tab that made it (024_annonces.sql), so that this tab is not told.
  */
 export async function audit(
   tx: Queryable,
@@ -31,7 +31,7 @@ export async function audit(
   );
 }
 
-/** Who last changed one of these fields, as the audit has it; null when nobody is known to have. */
+/** Who last changed one of these fields, according to the audit; null when the audit has nobody. */
 export const lastAuthor = async (
   tx: Queryable,
   entity: string,

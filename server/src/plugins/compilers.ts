@@ -7,21 +7,22 @@ type Factory = (externalSchemas: never, options?: never) => Compile;
 type Made = ((...given: unknown[]) => unknown) & { errors?: unknown };
 
 /**
- * Made at its first call: of two hundred calls a minute's work uses ten, and tests open the server hundreds of times.
+ * Compiles at the first call: a minute's work uses ten calls of two hundred, and tests open the server hundreds of
+ * times.
  */
 const whenCalled = (make: () => Made): Made => {
   let made: Made | undefined;
   const called: Made = (...given) => {
     made ??= make();
     const answer = made(...given);
-    // A validator says what it found beside its answer.
+    // A validator stores the errors it found on itself.
     called.errors = made.errors;
     return answer;
   };
   return called;
 };
 
-/** A factory whose compilers make each function once for this process, however many servers ask for the same schema. */
+/** A factory whose compilers make each function once for this process, however many servers have the same schema. */
 const once = <F extends Factory>(factory: F): F => {
   const made = new Map<string, unknown>();
   const shared = (externalSchemas: never, options?: never): Compile => {
@@ -41,15 +42,12 @@ interface Options {
   customOptions?: Record<string, unknown>;
 }
 
-/**
- * Answers again the compiler it made of the same options: setting one up takes milliseconds, and every module's calls
- * ask for one.
- */
+/** Reuses the compiler of the same options, because setting one up takes milliseconds and every module asks for one. */
 const make = AjvCompiler() as unknown as (externalSchemas: never, options: Options) => Compile;
 
 /**
- * Query strings are text and must be coerced; JSON bodies are typed and must not be: null is not false, a text is no
- * number.
+ * Query strings are text and must be converted. JSON bodies are typed and must not be: null is not false, a text is not
+ * a number.
  */
 const buildValidator = ((externalSchemas: never, options: Options = {}) => {
   const ofAddress = make(externalSchemas, options);
@@ -57,7 +55,10 @@ const buildValidator = ((externalSchemas: never, options: Options = {}) => {
   return (route: Route) => (route.httpPart === 'body' ? ofBody : ofAddress)(route as never);
 }) as unknown as ReturnType<typeof AjvCompiler>;
 
-/** Validators and serialisers of the contract's schemas: more than half of what opening a server would take. */
+/**
+ * Reuses validators and serialisers within a process: compiling them takes more than half of the time of opening a
+ * server.
+ */
 export const schemaController = {
   compilersFactory: { buildValidator: once(buildValidator), buildSerializer: once(SerializerSelector()) },
 };

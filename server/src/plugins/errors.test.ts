@@ -12,7 +12,7 @@ import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
 import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
-/** Words that only an English sentence, a stack or a piece of SQL would bring. */
+/** Words that only occur in an English sentence, a stack trace or a piece of SQL. */
 const LEAK =
   /\b(error|invalid|unexpected|must|should|cannot|required|not found|select|insert|constraint|relation|stack|node_modules)\b|\.ts:\d|    at /i;
 let server: TestServer;
@@ -28,7 +28,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** One answer of every kind this server gives. */
+/** One answer of every kind that this server gives. */
 const kinds = (): [string, PromiseLike<LightMyRequestResponse>][] => {
   const { app } = server;
   const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonymous')];

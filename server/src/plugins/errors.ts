@@ -20,15 +20,16 @@ const BY_STATUS: Record<number, string> = {
   429: 'Trop de demandes. Réessayez dans un instant.',
 };
 
-// Constraint → what it means to the person (DECISIONS 6).
+// Constraints of the database, and what each violation means to people (docs/product.md, 10.3).
 const BY_CONSTRAINT: Record<string, string> = {
   stock_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
   stock_divers_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
 };
-// Connection lost or refused, server stopping or full; or a statement that waited too long for others (57014, 55P03).
+// Codes for a lost or refused connection, a server that stops or is full, and a statement that waited too long for
+// others (57014, 55P03).
 const LOST_CONNECTION = /^(08|28|3D|57P|57014|53|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-// No instanceof: errors of the system may come from another realm than ours.
+// `instanceof` does not work here: errors of the system may come from another realm.
 const text = (error: unknown, key: 'code' | 'constraint' | 'message'): string =>
   typeof error === 'object' && error !== null && key in error ? String((error as Record<string, unknown>)[key]) : '';
 
@@ -77,7 +78,7 @@ const bodyOf = (problem: Problem): string => {
 /** Sends a problem as `application/problem+json` (RFC 9457). */
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
-  // Serialised here: no route's response schema may drop a field of an error.
+  // The body is serialised here, so that no response schema drops a field of an error.
   return reply
     .status(problem.status)
     .type('application/problem+json; charset=utf-8')
@@ -85,7 +86,10 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply
     .send(bodyOf(problem));
 };
 
-/** Addresses the router itself cannot read (`%zz`, too long): before any hook, so the headers are set here. */
+/**
+ * Answers addresses that the router cannot read (`%zz`, too long). This happens before any hook, so the headers are set
+ * here.
+ */
 export const onFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   void reply.headers({
     'x-content-type-options': 'nosniff',
@@ -97,7 +101,7 @@ export const onFrameworkError = (error: FastifyError, _request: FastifyRequest, 
 
 const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is no HTTP at all, or never arrives whole: answered on the bare connection, which ends there. */
+/** Answers requests that are not HTTP or never arrive whole, on the bare connection, and closes it. */
 export const onClientError = (error: Error, socket: Socket): void => {
   if (text(error, 'code') === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -114,19 +118,22 @@ export const onClientError = (error: Error, socket: Socket): void => {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** No turn came in time, or no connection though all there may be are open: a crowd, not a database that is away. */
+/**
+ * Whether the server is too busy: no turn came in time, or no connection became free while all are open. The database
+ * itself is reachable.
+ */
 const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
   error instanceof WaitTimeout ||
   (text(error, 'message').startsWith('timeout exceeded when trying to connect') &&
     db !== undefined &&
     db.pool.totalCount >= db.pool.options.max);
 
-/** Every error leaves as a problem in French; only unexpected ones are logged with their stack. */
+/** Sends every error as a problem in French. Only unexpected errors are logged with their stack. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((failure: FastifyError | Problem, request: FastifyRequest, reply) => {
     const error = isCrowded(app, failure) ? crowded() : failure;
     const problem = toProblem(error);
-    if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'erreur inattendue');
+    if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error');
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, BY_STATUS[404] ?? '')));

@@ -7,12 +7,12 @@ import { type Naming, sendCollection } from './hydra/representation.ts';
 
 export type { SheetColumn } from '../downloads/sheet.ts';
 
-/** A list that is served: how it reads its table, what its items are called, what its download holds. */
+/** A list that routes serve: how it reads its table, what its items are called, and its download. */
 export interface ResourceList<Item> extends Downloadable<Item> {
   naming: Naming<Item>;
 }
 
-/** Answers a list in the form asked for: one page of it as linked data or plain JSON, or the whole of it as a file. */
+/** Answers a list in the form asked for: one page as linked data or plain JSON, or the whole list as a file. */
 export async function answerList<Item extends object>(
   request: FastifyRequest<{ Querystring: ListRequest }>,
   reply: FastifyReply,

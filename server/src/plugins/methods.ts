@@ -10,31 +10,31 @@ export interface DeclaredRoute {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers 405 for the methods an address does not have; no route of its own. */
+    /** Marks a route that only answers 405 for missing methods of an address. */
     refusal?: boolean;
   }
   interface FastifyInstance {
-    /** Every route of this server but those of the API's documentation page, one entry a method. */
+    /** Every route of this server except those of the API's documentation page, one entry for each method. */
     declaredRoutes: DeclaredRoute[];
   }
 }
 
-/** Keeps the list of what this server answers. To be registered after the authorization. */
+/** Collects the routes of this server. To be registered after the authorization. */
 export function registerRouteList(app: FastifyInstance): void {
   app.decorate('declaredRoutes', []);
   app.addHook('onRoute', ({ method, url, config }) => {
-    // The documentation page registers some of its addresses twice: left out.
+    // The documentation page registers some of its addresses twice, so it is left out.
     if (config?.refusal || /^\/api\/docs(\/|$)/.test(url)) return;
     for (const one of [method].flat())
       app.declaredRoutes.push({ method: one, url, permission: config?.permission ?? 'admin' });
   });
 }
 
-/** `/admin/*` answers for `/admin/login` too. */
+/** Whether a pattern covers an address: `/admin/*` covers `/admin/login`. */
 const covers = (pattern: string, url: string) =>
   pattern === url || (pattern.endsWith('*') && url.startsWith(pattern.slice(0, -1)));
 
-/** A known address asked by a method it does not have answers 405 with `Allow`. To be called after the last route. */
+/** Answers 405 with `Allow` when an address exists but not with this method. To be called after the last route. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   for (const url of new Set(app.declaredRoutes.map((route) => route.url))) {
     const allow = [
@@ -50,7 +50,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
       config: { permission: 'public', refusal: true },
       schema: { hide: true },
       exposeHeadRoute: false,
-      // Before a body is read: its form does not matter here.
+      // This runs before the body is read, whose form does not matter here.
       onRequest: refuse,
       handler: refuse,
     });

@@ -8,11 +8,13 @@ import { loginContext } from '../modules/login/routes.ts';
 
 const embedAttribute = (value: unknown) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-/** JSON that may stand inside a script element: nothing in it can end the element or start a comment. */
+/** JSON for a script element: nothing in it can end the element or start a comment. */
 const embedScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Policy of pages and workers: nothing inline but our own nonce, nothing from elsewhere but map tiles. */
+/**
+ * Content policy of pages and workers: only inline scripts with our nonce, and nothing from elsewhere except map tiles.
+ */
 const contentPolicy = (nonce: string, tileOrigin: string) =>
   [
     "default-src 'self'",
@@ -28,7 +30,7 @@ const contentPolicy = (nonce: string, tileOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Data is no page: whoever opens it as one gets nothing of it to run. */
+/** Content policy of data: a browser that opens it as a page runs nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const tileOriginOf = (template: string) =>
@@ -36,7 +38,7 @@ const tileOriginOf = (template: string) =>
     ? new URL(template.replace('{s}', 'a').replaceAll(/[{}]/g, '')).origin
     : '';
 
-/** Security headers of every answer; the page's own policy is set where it is served. */
+/** Sets the security headers of every answer. A page gets its own content policy where it is served. */
 export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
   app.decorateRequest('nonce', '');
   const tileOrigin = tileOriginOf(tileUrl);
@@ -46,7 +48,7 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
     void reply.headers({
       'x-request-id': request.id,
       'x-content-type-options': 'nosniff',
-      // Tile servers refuse requests without a referrer: the origin alone is sent outside.
+      // Tile servers refuse requests without a referrer, so other sites get the origin alone.
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
@@ -89,7 +91,10 @@ const page = async (
   };
 };
 
-/** The built application under `/admin`: hashed files kept for ever, the page itself fresh each time. */
+/**
+ * Serves the built application under `/admin`. Files with a hash in their name are cached for ever, the page itself
+ * never.
+ */
 export async function registerPages(app: FastifyInstance, webDir: string, tileUrl: string): Promise<void> {
   const options = { config: { permission: 'public' as const }, schema: { hide: true } };
   app.get('/', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));

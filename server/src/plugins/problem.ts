@@ -3,12 +3,12 @@ export interface Violation {
   message: string;
 }
 
-/** A refusal with its status and a French sentence for the person who asked. */
+/** A refusal with its status and a French sentence for the caller. */
 export class Problem extends Error {
   readonly status: number;
   readonly violations: Violation[] | undefined;
   readonly retryAfter: number | undefined;
-  /** What stands there now, when what was asked set out from something older. */
+  /** The present item, when the request was based on an older one. */
   readonly actuel: unknown;
   constructor(
     status: number,
@@ -30,19 +30,19 @@ export const conflict = (detail: string) => new Problem(409, detail);
 export const invalid = (detail: string, violations?: Violation[]) =>
   new Problem(422, detail, violations ? { violations } : {});
 
-// Enough for somebody to start with; the violations have them all.
+// The sentence names this many violations; the list has all of them.
 const TOLD = 5;
 const listed = (violations: readonly Violation[]): string => {
   const told = violations.slice(0, TOLD).map((v) => `${v.propertyPath || 'demande'} : ${v.message}`);
   return [...told, ...(violations.length > TOLD ? [`et ${violations.length - TOLD} autre(s)`] : [])].join(' ; ');
 };
-/** The data sent cannot be accepted; each violation names a place in the body. */
+/** 422: the data sent is wrong. Each violation names a place in the body. */
 export const refused = (violations: Violation[], actuel?: unknown) =>
   new Problem(422, `Données refusées — ${listed(violations)}.`, { violations, actuel });
-/** A parameter of the address cannot be accepted. */
+/** 400: a parameter of the address is wrong. */
 export const badQuery = (violations: Violation[]) =>
   new Problem(400, `Paramètre refusé — ${listed(violations)}.`, { violations });
 export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });
-/** More is asked than can be answered in time. */
+/** 503: the server cannot answer all its requests in time. */
 export const crowded = () =>
   new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: 5 });

@@ -7,10 +7,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 /** Ajv options of every server, real or under test. */
 export const ajvOptions = {
   customOptions: {
-    // 'array': `x[]=a` alone is a list of one. Unknown keys are left alone (ignored), not silently removed.
+    // With 'array', `x[]=a` alone is a list of one. Unknown keys are ignored but not removed.
     coerceTypes: 'array' as const,
     removeAdditional: false,
-    // "1e400" is read as infinity, and limits are not looked at for what is not finite unless it is taken for a number.
+    // "1e400" becomes infinity. Ajv checks limits only for finite numbers, unless infinity counts as a number too.
     strictNumbers: false,
     allErrors: false,
     useDefaults: true,
@@ -54,7 +54,10 @@ const pathOf = (error: AjvError): string => {
   return [...base, ...(typeof own === 'string' ? [own] : [])].join('.');
 };
 
-/** A schema violation as a French problem: 400 naming the parameter in the address, 422 with violations in the body. */
+/**
+ * Turns a schema violation into a French problem: 400 naming the parameter of the address, or 422 with violations of
+ * the body.
+ */
 export function validationProblem(error: FastifyError): Problem {
   const violations: Violation[] = (error.validation ?? []).map((e) => ({
     propertyPath: pathOf(e),
@@ -63,7 +66,7 @@ export function validationProblem(error: FastifyError): Problem {
   return error.validationContext === 'body' ? refused(violations) : badQuery(violations);
 }
 
-/** PostgreSQL knows no NUL: it is refused here, where the parameter can still be named. */
+/** PostgreSQL cannot store NUL. It is refused here, where the parameter can still be named. */
 export function registerQueryCheck(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!/^\/(api|data)\//.test(request.url) || !request.url.includes('%00')) return;

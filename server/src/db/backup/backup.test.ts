@@ -41,7 +41,7 @@ let folder: string;
 let database: TestDatabase;
 let source: Db;
 let zone: number;
-/** As on a rented PostgreSQL: owns its database, and is nobody otherwise. */
+/** A role like on a rented PostgreSQL: it owns its database and has no other rights. */
 const owner = `proprio_${randomBytes(4).toString('hex')}`;
 const ends: (() => Promise<unknown>)[] = [];
 
@@ -51,7 +51,7 @@ async function administer(connection: Connection, ...statements: string[]): Prom
   for (const statement of statements) await client.query(statement);
   await client.end();
 }
-/** An empty database of the role's own. */
+/** An empty database that belongs to the role. */
 async function emptyDatabase(server: Connection = database.connection, more = ''): Promise<Db> {
   const name = `vide_${randomBytes(4).toString('hex')}`;
   await administer(server, `create database ${name} owner ${owner} ${more}`);
@@ -77,7 +77,7 @@ async function totals(db: Db) {
   const { sums } = await totalsOf(client, await tablesOf(client)).finally(() => client.release());
   return sums.filter(({ name }) => !name.startsWith('app_session'));
 }
-/** Indexes, constraints and triggers, with whether they are on. */
+/** Indexes, constraints and triggers, and whether they are enabled. */
 const schema = async (db: Db) =>
   (
     await db.pool.query<{ what: string }>(`select indexdef as what from pg_indexes where schemaname = 'public'
@@ -118,7 +118,7 @@ beforeAll(async () => {
     "insert into app_session (id_hash, utilisateur_id, expires_at) values ('\\x00ff5c2e', $1, 'infinity')",
     [person],
   );
-  // A table longer than what is handed on at a time.
+  // The table is longer than one chunk.
   await source.pool.query(
     "insert into audit (username, action, entity, entity_id, after) select 'essai', 'modifier', 'zone', n::text, " +
       "jsonb_build_object('texte', repeat(md5(n::text), 30)) from generate_series(1, 2000) n",
@@ -151,7 +151,7 @@ test(
     expect((await target.pool.query<{ adresse: string }>('select adresse from utilisateur')).rows).toEqual([
       { adresse: NASTY },
     ]);
-    // Numbering goes on after the highest; sessions do not come back.
+    // Numbering continues after the highest number, and sessions are not restored.
     expect(await addZone(target, 3)).toBe(zone + 2);
     expect(await scalar(target, 'select count(*) from app_session')).toBe(0);
     await expect(target.pool.query("update audit set action = ''")).rejects.toMatchObject({ code: '23001' });
@@ -305,7 +305,7 @@ test('une sauvegarde d’un schéma plus ancien est restaurée, puis mise à jou
   expect(await scalar(target, 'select count(*) from schema_migration')).toBe((await migrations()).length);
 });
 
-// Run on the oldest supported version, these tests have no other one at hand.
+// Runs on the oldest supported version have no second PostgreSQL.
 const other = existsSync('/usr/lib/postgresql/15/bin/initdb') ? once : test.skip;
 other('déménager de PostgreSQL 17 vers 15 : mêmes sommes, sessions comprises', async () => {
   const place = file('quinze');

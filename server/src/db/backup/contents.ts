@@ -3,7 +3,7 @@ import type { Db } from '../pool.ts';
 import { SCHEMA_LOCK } from '../migrate.ts';
 import { copyOut } from './copy.ts';
 
-/** A table and the columns that are written: generated ones follow from them. */
+/** A table and its stored columns, without generated ones, which follow from them. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
@@ -15,7 +15,7 @@ export interface Sequence {
   readonly called: boolean;
 }
 
-/** What a table's rows come to, in whatever order they lie. */
+/** Count and checksum of a table's rows, independent of their order. */
 export interface Sum {
   readonly name: string;
   readonly rows: number;
@@ -35,21 +35,21 @@ export interface Totals {
   readonly sums: readonly Sum[];
 }
 
-/** All that a database holds, as it is read from one end to the other, of a database or of a file. */
+/** All contents of a database, read once from beginning to end, from a database or a file. */
 export interface Contents {
   readonly head: Head;
   /** A table's rows in the text form of COPY. Tables are read in the order of `head`, each to its end. */
   rows(table: Table): AsyncIterable<Buffer>;
-  /** What all of it must come to; asked last. */
+  /** Counts and checksums of everything; to be asked last. */
   totals(): Promise<Totals>;
 }
 
-/** Of the connection: texts that are the same from every server, and no time after which the work is cut off. */
+/** Settings of the connection: every server writes the same texts, and no time limit cuts the work off. */
 export const SETTINGS = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'`;
 
-// From the catalogue, so that what a migration adds tomorrow is saved tomorrow.
+// The tables are read from the catalogue, so that tables of later migrations are saved too.
 const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   and a.attgenerated = ''
@@ -66,8 +66,8 @@ export const qualified = (name: string): string => `public."${name}"`;
 /** `public."commande" ("code", "id", …)`: how COPY names a table with its columns. */
 export const copied = (table: Table): string => `${qualified(table.name)} (${columnsOf(table)})`;
 
-// Of each row a hash that is the same on every machine and version, and of these the sum: rows have no order. Generated
-// columns are left out: a newer PostgreSQL may take the accent off one letter more.
+// The sum of a hash of each row, because rows have no order. The hash is the same on every machine and version.
+// Generated columns are left out: a newer PostgreSQL may remove the accent of one letter more.
 const sumOf = (table: Table): string => `select '${table.name}' as name, count(*)::int8 as rows,
   coalesce(sum(('x' || encode(substring(sha256(convert_to(row(${columnsOf(table)})::text, 'UTF8')) for 8),
     'hex'))::bit(64)::int8), 0)::text as sum
@@ -76,11 +76,11 @@ const sumOf = (table: Table): string => `select '${table.name}' as name, count(*
 /** The tables of Tournée in this database. */
 export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => (await client.query<Table>(TABLES)).rows;
 
-/** What these tables and the sequences come to now. */
+/** Present counts and checksums of these tables, and values of the sequences. */
 export async function totalsOf(client: pg.ClientBase, tables: readonly Table[]): Promise<Totals> {
   const sums: Sum[] = [];
   for (const table of tables) sums.push(...(await client.query<Sum>(sumOf(table))).rows);
-  // Numbers are given outside of every transaction: read after the rows, none of them is beyond its sequence.
+  // Sequences ignore transactions. They are read after the rows, so that no row has a number beyond its sequence.
   const sequences = (await client.query<Sequence>(SEQUENCES)).rows;
   return { sums, sequences };
 }
@@ -102,7 +102,7 @@ async function headOf(client: pg.ClientBase): Promise<Head> {
 }
 
 /**
- * Gives all a database holds to `work`, as it is at one instant, while servers go on writing.
+ * Gives `work` all contents of a database as of one instant, while servers continue to write.
  * @throws Error with a French text when it is not a database of Tournée.
  */
 export async function withContents<T>(db: Db, work: (contents: Contents) => Promise<T>): Promise<T> {
@@ -110,7 +110,8 @@ export async function withContents<T>(db: Db, work: (contents: Contents) => Prom
   client.on('error', () => undefined);
   try {
     await client.query(SETTINGS);
-    // A migration would change tables between this instant and their reading: none runs until all of them are held.
+    // A migration could change tables between this instant and their reading, so none may run until all tables are
+    // locked.
     await client.query('select pg_advisory_lock_shared($1)', [SCHEMA_LOCK]);
     await client.query('begin isolation level repeatable read read only');
     const head = await headOf(client);
@@ -125,7 +126,7 @@ export async function withContents<T>(db: Db, work: (contents: Contents) => Prom
       totals: () => totalsOf(client, head.tables),
     });
   } finally {
-    // Closed with its settings, its transaction and its locks.
+    // Closing the connection ends its settings, its transaction and its locks.
     client.release(true);
   }
 }

@@ -1,10 +1,9 @@
 import { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
-// node-postgres hears the messages of COPY and hands them to the query under way, but has no query of its own that
-// takes them: these two do.
+// node-postgres passes the messages of COPY to the query under way but has no query that handles them. These two do.
 
-/** How much is handed on at a time: rows come one by one, some hundred bytes each. */
+/** Bytes passed on at a time: rows come one by one, some hundred bytes each. */
 const CHUNK = 64 * 1024;
 
 class CopyOut extends Readable {
@@ -29,7 +28,7 @@ class CopyOut extends Readable {
       this.#handOn();
       this.#rows = Buffer.allocUnsafe(Math.max(CHUNK, chunk.length));
     }
-    // Copied at once: the parser writes over its own buffer.
+    // The chunk is copied at once because the parser reuses its buffer.
     this.#size += chunk.copy(this.#rows, this.#size);
   }
 
@@ -57,7 +56,7 @@ class CopyOut extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // Left before its end: what PostgreSQL still has to send nobody will read.
+    // The reader left before the end, and nobody will read the rest that PostgreSQL sends.
     if (!this.#answered) this.#connection?.stream.destroy();
     done(error);
   }
@@ -85,7 +84,7 @@ class CopyIn extends Writable {
     connection.query(this.#text);
   }
 
-  /** Nothing is written before PostgreSQL asks for it. */
+  /** Nothing may be written before PostgreSQL asks for it. */
   override _construct(opened: (error?: Error) => void): void {
     this.#opened = opened;
   }
@@ -125,8 +124,8 @@ class CopyIn extends Writable {
   }
 }
 
-/** Runs `copy … to stdout`: what it sends, in chunks. Left before its end, the connection is cut. */
+/** Runs `copy … to stdout` and gives its data in chunks. Leaving before the end cuts the connection. */
 export const copyOut = (client: pg.ClientBase, text: string): Readable => client.query(new CopyOut(text));
 
-/** Runs `copy … from stdin`; an error of either side fails the stream, and the statement. */
+/** Runs `copy … from stdin`. An error of either side fails both the stream and the statement. */
 export const copyIn = (client: pg.ClientBase, text: string): Writable => client.query(new CopyIn(text));

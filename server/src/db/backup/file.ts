@@ -6,8 +6,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { codeOf } from '../pool.ts';
 import type { Contents, Head, Totals } from './contents.ts';
 
-// A backup is text under gzip: a line of JSON that says what it holds, the rows of each table as COPY writes them, each
-// table's ended by a line `\.`, and a line of JSON with what all of it comes to.
+// The format of a backup is gzipped text: a line of JSON that describes it, then the rows of each table as COPY writes
+// them, closed by a line `\.`, then a line of JSON with counts and checksums.
 const FORMAT = 'sauvegarde-tournee';
 const VERSION = 1;
 const END = Buffer.from('\\.\n');
@@ -30,12 +30,15 @@ async function* linesOf(contents: Contents, done: (totals: Totals) => void): Asy
   yield Buffer.from(`${JSON.stringify(totals)}\n`);
 }
 
-/** Refuses to write over a file, which may be the last good backup. @throws Error with a French text */
+/** Refuses to overwrite a file, which may be the last good backup. @throws Error with a French text */
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new Error(`Le fichier ${file} existe déjà : donnez un autre nom.`);
 }
 
-/** Takes its name only once it is whole and on the disk: what bears it is a backup. Readable by its owner alone. */
+/**
+ * Renames the draft only once it is complete and on the disk, so that a file with this name is always a backup. Only
+ * its owner can read it.
+ */
 async function settle(draft: string, file: string): Promise<void> {
   refuseExisting(file);
   await rename(draft, file);
@@ -44,7 +47,7 @@ async function settle(draft: string, file: string): Promise<void> {
   await folder.close();
 }
 
-/** Writes a backup to a file that is not there yet. @throws Error with a French text when it is. */
+/** Writes a backup to a new file. @throws Error with a French text when the file exists. */
 export async function writeBackup(contents: Contents, file: string): Promise<Totals> {
   refuseExisting(file);
   const draft = `${file}.${process.pid}.partiel`;
@@ -74,7 +77,7 @@ export async function writeBackup(contents: Contents, file: string): Promise<Tot
 const damaged = (file: string) => new Error(`Le fichier ${file} est abîmé ou incomplet.`);
 const foreign = (file: string) => new Error(`Le fichier ${file} n’est pas une sauvegarde de Tournée.`);
 
-/** The file's bytes as they are needed. */
+/** Gives the bytes of the file as they are needed. */
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #file: string;
@@ -117,7 +120,7 @@ class Bytes {
     return at === -1 ? undefined : at + 1;
   }
 
-  /** Nothing may be left; the checksum of gzip comes last. */
+  /** Nothing may follow. Reading to the end also checks gzip's checksum. */
   async end(): Promise<void> {
     const { done } = await this.#chunks.next();
     if (done !== true || this.#rest.length > 0) throw damaged(this.#file);
@@ -137,8 +140,8 @@ async function firstLine(bytes: Bytes, file: string): Promise<Head> {
 }
 
 /**
- * Gives what a backup holds to `work`.
- * @throws Error with a French text when the file is not there, no backup or damaged.
+ * Gives the contents of a backup to `work`.
+ * @throws Error with a French text when the file is missing, damaged or no backup.
  */
 export async function withBackup<T>(file: string, work: (contents: Contents) => Promise<T>): Promise<T> {
   const source = createReadStream(file);
@@ -158,7 +161,7 @@ export async function withBackup<T>(file: string, work: (contents: Contents) => 
     });
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new Error(`Le fichier ${file} n’existe pas.`, { cause: error });
-    // Of gzip; or PostgreSQL, given the bytes before gzip saw that they were wrong, could not read them as rows.
+    // The error comes from gzip, or from PostgreSQL, which may get damaged rows before gzip finds its checksum wrong.
     throw /^(Z_|22)/.test(codeOf(error)) ? damaged(file) : error;
   } finally {
     gunzip.destroy();

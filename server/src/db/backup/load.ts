@@ -18,15 +18,15 @@ import { copyIn } from './copy.ts';
 import { prepareTarget } from './target.ts';
 
 interface LoadOptions {
-  /** Gives up what the database holds. */
+  /** Deletes the present data of the database. */
   readonly force?: boolean;
-  /** Sessions come along: people stay signed in. */
+  /** Keeps sessions, so that people stay signed in. */
   readonly sessions?: boolean;
 }
 
 export interface Loaded {
   readonly sums: readonly Sum[];
-  /** The collation that sorts names otherwise than the embedded database does; undefined when they agree. */
+  /** The collation when it sorts names differently from the embedded database; undefined when they agree. */
   readonly otherOrder: string | undefined;
 }
 
@@ -36,7 +36,10 @@ const ORDER = `select case when array_agg(x order by x) is distinct from array_a
 
 const run = (client: pg.ClientBase, statements: readonly string[]) => client.query(statements.join(';'));
 
-/** Makes the schema these rows were written in. @throws Error with a French text when this version does not know it. */
+/**
+ * Makes the schema in which these rows were written. @throws Error with a French text when this version does not know
+ * it.
+ */
 async function makeSchema(client: pg.ClientBase, head: Head): Promise<void> {
   const known = await migrations();
   if (head.migrations.some((name) => !known.includes(name)))
@@ -47,14 +50,15 @@ async function makeSchema(client: pg.ClientBase, head: Head): Promise<void> {
     throw new Error('Ces données n’ont pas les tables de Tournée.');
 }
 
-/** The owner of the tables may do all of this: a rented PostgreSQL gives nobody more. */
+/** Every step needs only the rights of the tables' owner, because a rented PostgreSQL gives no others. */
 async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void> {
   const { tables } = contents.head;
   const names = tables.map(({ name }) => qualified(name));
   await withoutIndexes(
     async (text) => (await client.query<object>(text)).rows,
     async () => {
-      // The rows bring what triggers made of them; those that migrations wrote come again.
+      // Triggers are off because the rows already contain their results; rows that migrations wrote are in the backup
+      // too.
       await run(client, [
         ...names.map((name) => `alter table ${name} disable trigger user`),
         `truncate ${names.join(', ')}`,
@@ -69,7 +73,7 @@ async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void
   );
 }
 
-/** @throws Error with a French text when what is here is not what was there. */
+/** @throws Error with a French text when the loaded rows differ from the source. */
 function compare(expected: Totals, found: Totals): void {
   for (const [at, { name, rows, sum }] of expected.sums.entries()) {
     const here = found.sums[at];
@@ -82,7 +86,7 @@ function compare(expected: Totals, found: Totals): void {
 
 async function loadInto(client: pg.ClientBase, contents: Contents, options: LoadOptions): Promise<Loaded> {
   const { head } = contents;
-  // A server that starts meanwhile waits, and finds the schema as it should be.
+  // A server that starts meanwhile waits for the lock, and then finds the finished schema.
   await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
   await prepareTarget(client, head, options.force ?? false);
   await makeSchema(client, head);
@@ -92,7 +96,7 @@ async function loadInto(client: pg.ClientBase, contents: Contents, options: Load
     await client.query('select setval($1::regclass, $2, $3)', [qualified(name), value, called]);
   compare(expected, await totalsOf(client, head.tables));
   await applyMigrations(client);
-  // One that somebody ended since would open again.
+  // A session that somebody has ended since the backup would be open again.
   if (options.sessions !== true) await client.query('delete from app_session');
   await client.query(`analyze ${(await tablesOf(client)).map(({ name }) => qualified(name)).join(', ')}`);
   const { rows } = await client.query<{ other: string | null }>(ORDER);
@@ -101,7 +105,7 @@ async function loadInto(client: pg.ClientBase, contents: Contents, options: Load
 
 /**
  * Fills an empty database with these contents, compares checksums, row counts and numbering, and brings the schema up
- * to date: all of it in one transaction, or nothing.
+ * to date, all in one transaction.
  * @throws Error with a French text when the database may not be used, or the contents do not arrive whole.
  */
 export async function load(db: Db, contents: Contents, options: LoadOptions = {}): Promise<Loaded> {
@@ -114,7 +118,7 @@ export async function load(db: Db, contents: Contents, options: LoadOptions = {}
     await client.query('commit');
     return loaded;
   } finally {
-    // Closed with its settings; PostgreSQL takes back what was not committed.
+    // Closing the connection ends its settings, and rolls back what was not committed.
     client.release(true);
   }
 }

@@ -21,7 +21,9 @@ const TARGET = `select current_setting('server_encoding') = 'UTF8' as utf8, has_
   (select string_agg(extname, ', ') from pg_extension
     where extname = any($1) and extnamespace <> 'public'::regnamespace) as elsewhere`;
 
-/** What stands in the way, besides rows that are there already. @throws Error with a French text */
+/**
+ * Checks everything that a database needs to receive data, except that it is empty. @throws Error with a French text
+ */
 async function checkAble(client: pg.ClientBase, { extensions }: Head): Promise<void> {
   const { rows } = await client.query<Target>(TARGET, [extensions]);
   const target = rows[0];
@@ -50,7 +52,7 @@ const OTHERS =
   'select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = current_user ' +
   'and pid <> pg_backend_pid()';
 
-// All that was made here, but the extensions.
+// Drops everything that Tournée made, except the extensions.
 const MADE = `select format('drop table if exists %s cascade', c.oid::regclass) as how from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
@@ -61,8 +63,8 @@ const MADE = `select format('drop table if exists %s cascade', c.oid::regclass) 
       and d.deptype = 'e')`;
 
 /**
- * Leaves the database empty, in the client’s transaction: it was, or knew nobody yet, or `force` gives up what it
- * holds.
+ * Empties the database in the client’s transaction. It must be empty, or have no users yet, or `force` must allow its
+ * loss.
  * @throws Error with a French text when it may not be used.
  */
 export async function prepareTarget(client: pg.ClientBase, head: Head, force: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-/** Something of the schema that is taken away while rows come, and made again. */
+/** A part of the schema that is dropped while rows are loaded, and made again. */
 interface Rebuilt {
   readonly drop: string;
   readonly make: string;
@@ -7,15 +7,15 @@ interface Rebuilt {
 const FOREIGN_KEYS = `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'`;
-/** Those that only find rows, none that keeps two of them from being the same. */
+/** Indexes for reading only. Unique ones stay, because they keep duplicate rows out. */
 const INDEXES = `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
   from pg_index i join pg_class t on t.oid = i.indrelid
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and not i.indisunique`;
 
 /**
- * Runs `work` without foreign keys and indexes, so that many rows come in any order, neither checked nor sorted one by
- * one; made again, each looks at all of its rows at once. To be called in a transaction; it takes no more than to own
- * the tables. `ask` runs SQL.
+ * Runs `work` without foreign keys and indexes, so that rows can come in any order. Making them again once costs much
+ * less than checking and sorting row by row. To be called in a transaction; owning the tables is enough. `query` runs
+ * SQL.
  */
 export async function withoutIndexes(
   query: (text: string) => Promise<object[]>,

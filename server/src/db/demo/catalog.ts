@@ -87,18 +87,18 @@ const MISCELLANEOUS: readonly (readonly [string, number])[] = [
   ['Banderole 3 m', 28_000],
 ];
 
-/** A few products carry the trade, as everywhere; by place in the list above. */
+/** A few products make most of the sales; by index in the list above. */
 const BEST_SELLERS: Readonly<Record<number, number>> = { 0: 16, 2: 12, 4: 9, 9: 6, 3: 4 };
 
 export interface DemoProduct {
   readonly code: string;
   readonly price: number;
-  /** How often it is sold, beside the others. */
+  /** Its sales relative to other products. */
   readonly popularity: number;
 }
 export const demoProducts: readonly DemoProduct[] = PRODUCTS.map(([, price], i) => {
   const next = random(`popularité ${i}`);
-  // A few products carry the trade, most turn slowly; dear ones sell less.
+  // A few products sell often, most seldom, and expensive ones less.
   return {
     code: `ART${String(i + 1).padStart(4, '0')}`,
     price,
@@ -109,7 +109,7 @@ export const miscellaneousCodes: readonly string[] = MISCELLANEOUS.map(
   (_, i) => `DIV${String(i + 1).padStart(3, '0')}`,
 );
 
-/** The cards that the demonstration's accounting system knows; prices in Ar. */
+/** The cards of the demonstration's accounting system; prices in Ar. */
 export const demoProductCards = PRODUCTS.map(([designation, price, unit], i) => ({
   code: at(demoProducts, i).code,
   designation,

@@ -33,7 +33,7 @@ async function filled(now: Date, scale = 1): Promise<Db> {
 const count = async (db: Db, text: string): Promise<number> =>
   Number((await db.pool.query<{ n: number }>(`select count(*) as n from ${text}`)).rows[0]?.n);
 
-/** One word for all that a table holds. */
+/** A hash of all rows of a table. */
 const checksum = async (db: Db, table: string): Promise<string> =>
   String(
     (
@@ -51,8 +51,7 @@ const rules = (db: Db) =>
 
 let db: Db;
 beforeAll(async () => {
-  // The same statements whatever the scale; how much there is of everything, and whether it looks like trade, is told
-  // once.
+  // The statements are the same at every scale, so one scale is enough to test amounts and plausibility.
   db = await filled(NOW, isAgain ? 0.1 : 1);
 }, 120_000);
 afterAll(async () => {
@@ -234,7 +233,7 @@ test('the sample files find their representatives, and none of their lots or doc
 test('a second start changes nothing, and new rows go on after the demonstration’s', async () => {
   expect(await fillDemoIfEmpty(db, { now: NOW, scale: 1, hashPassword })).toBe(false);
   expect(await count(db, 'utilisateur')).toBe(44);
-  // A payment is never taken away again, but for a transaction that does not go through.
+  // Payments cannot be deleted, so the transaction is rolled back.
   const undone = new Error('annulé');
   const work = db.tx(async (tx) => {
     const row = await tx.first<{

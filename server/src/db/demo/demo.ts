@@ -14,7 +14,7 @@ import { type DemoEvent, demoVolumes, timeline } from './timeline.ts';
 import { DemoTrade } from './trade.ts';
 import { insertZones } from './zones.ts';
 
-/** Movements written at once: enough for one statement to pay off, few enough to stay small in memory. */
+/** Movements written at once: many enough for a fast statement, few enough to stay small in memory. */
 const BATCH = 60_000;
 const LOCK = 7_201_132;
 const NUMBERED = [
@@ -96,7 +96,7 @@ function play({ trade, miscellaneous }: Actors, event: DemoEvent): void {
   else trade[event.kind](event);
 }
 
-/** Writes what has been played since the last time: documents and lots before the movements that name them. */
+/** Writes what has happened since the last time: documents and lots before the movements that refer to them. */
 async function write(tx: Queryable, { stock, trade, miscellaneous }: Actors): Promise<void> {
   const tables = [
     stock.rows,
@@ -124,14 +124,17 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
   await locateDevices(tx, calendar);
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
-  // The target follows the trade, or ten times the demonstration would show a progress of 700 %.
+  // The target grows with the sales: at ten times the size the demonstration would otherwise show a progress of 700 %.
   await tx.rows(
     sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text
       where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`,
   );
 }
 
-/** Statistics for the planner, and no trace of the balances in between: left alone, the first minutes would be slow. */
+/**
+ * Removes dead rows of the balances in between and collects statistics for the planner. Without it the first minutes
+ * would be slow.
+ */
 async function tidyUp(db: Db): Promise<void> {
   const client = await db.pool.connect();
   try {
@@ -144,17 +147,18 @@ async function tidyUp(db: Db): Promise<void> {
 }
 
 /**
- * Fills a migrated database that knows nobody yet with the demonstration data of DECISIONS 1, in one transaction: the
- * same at every start, dated back from the day it is in Madagascar at `now`. Gives back whether it did.
+ * Fills a migrated database without users with the demonstration data (docs/product.md, 2.4), in one transaction. The
+ * data is the same at every start, dated back from the day in Madagascar at `now`. Answers whether it filled it.
  */
 export async function fillDemoIfEmpty(db: Db, options: DemoOptions): Promise<boolean> {
   const filled = await db.tx(async (tx) => {
-    // Several servers may share one new database; filling it ten times over takes longer than a request may.
+    // Several servers may start on one new database, and filling it at ten times the size takes longer than a request
+    // may.
     await tx.rows(sql`set local statement_timeout = 0`);
     await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await tx.first(sql`select 1 from utilisateur limit 1`)) return false;
     const passwordHash = await options.hashPassword(DEMO_PASSWORD);
-    // Row by row, keys and indexes were two thirds of the work.
+    // Checking keys and maintaining indexes row by row took two thirds of the time.
     await withoutIndexes(
       (text) => tx.rows(sql`${raw(text)}`),
       () => fill(tx, options, passwordHash),

@@ -14,7 +14,7 @@ const MODELS = ['Teltonika FMB920', 'Teltonika FMB125', 'Coban TK303', 'Concox G
 
 const letters = (i: number) => String.fromCharCode(65 + (i % 26)) + String.fromCharCode(65 + ((i * 7) % 26));
 
-/** 45 tracking devices: one for each representative, spares, and two that are out of order. */
+/** 45 tracking devices: one for each representative, some spare ones, and two that are broken. */
 export async function insertDevices(
   tx: Queryable,
   calendar: DemoCalendar,
@@ -40,7 +40,7 @@ export async function insertDevices(
     const owner = demoCommercials[i];
     const active = i !== 16 && i !== 30;
     const code = `TRK${String(i + 1).padStart(4, '0')}`;
-    // Those out of order were last heard of at the middle of their zone, before they broke down.
+    // Broken devices were last located in the middle of their zone.
     const [longitude, latitude] = placeIn(at(demoZones, at(demoCommercials, active ? 0 : i).zones[0] ?? 0), 0.5, 0.5);
     rows.add({
       code,
@@ -61,7 +61,7 @@ export async function insertDevices(
   await rows.insert(tx);
 }
 
-/** The others are where their provider says: to be told once the orders of the day are there. */
+/** Puts the other devices where their provider locates them. To be called once the orders of the day exist. */
 export async function locateDevices(tx: Queryable, calendar: DemoCalendar): Promise<void> {
   await storeDevices(tx, await demoTracking(tx, () => calendar.now).devices());
 }
@@ -74,8 +74,8 @@ const ENDINGS = [
 ] as const;
 
 /**
- * 120 sessions of the mobile application, three for each: the newest of most representatives is still open, the others
- * were ended by an administrator.
+ * 120 sessions of the mobile application, three for each representative: the newest one of most is still open, an
+ * administrator ended the others.
  */
 export async function insertDeviceSessions(
   tx: Queryable,
@@ -127,7 +127,7 @@ const NOTICES = [
   ['information', -8, 'Prix de vente mis à jour pour 6 produits.'],
 ] as const;
 
-/** What the dashboard tells. */
+/** Alerts of the dashboard. */
 export async function insertNotifications(tx: Queryable, calendar: DemoCalendar): Promise<void> {
   const rows = new Columns('notification', { type: 'text', message: 'text', date: 'timestamptz' });
   for (const [type, offset, message] of NOTICES)
@@ -135,7 +135,7 @@ export async function insertNotifications(tx: Queryable, calendar: DemoCalendar)
   await rows.insert(tx);
 }
 
-/** The accounts' creation, as the audit would have it. */
+/** Audit lines for the creation of the accounts. */
 export async function insertAudit(tx: Queryable): Promise<void> {
   await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)
     select created_at, null, 'démonstration', 'créer', 'utilisateur', username, jsonb_build_object('nomPrenom',

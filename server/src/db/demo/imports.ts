@@ -4,12 +4,12 @@ import type { Queryable } from '../pool.ts';
 import type { DemoCalendar } from './support/calendar.ts';
 import { Columns, idsBy } from './support/columns.ts';
 
-/** Deliveries of the last weeks came in as one file a week. */
+/** Deliveries of the last weeks were imported as one file a week. */
 const WEEKS = 8;
 const fileName = (calendar: DemoCalendar, week: number) => `livraisons-${calendar.day(-7 * week)}.txt`;
 const digest = (name: string) => createHash('sha256').update(`démonstration ${name}`).digest('hex');
 
-/** Journal of finalised imports; gives back the import a delivery of a day came in with, if it is kept. */
+/** Writes the journal of finalised imports. Answers the import of a day's deliveries, if the journal has it. */
 export async function insertImports(
   tx: Queryable,
   calendar: DemoCalendar,
@@ -39,7 +39,7 @@ export async function insertImports(
   return (offset) => ids[Math.floor(-offset / 7)] ?? null;
 }
 
-/** Writes into the journal how many lines each file brought, all of them good, and into the audit which deliveries. */
+/** Completes the journal with the number of lines of each file, all valid, and the audit with the deliveries. */
 export async function countImports(tx: Queryable): Promise<void> {
   await tx.rows(sql`update import_journal j set lignes = d.lignes, created = d.lignes from
     (select l.import_id, count(*) as lignes

@@ -108,7 +108,7 @@ export class DemoMiscellaneous {
     });
   }
 
-  /** One order in sixteen takes something along. */
+  /** One order in sixteen includes miscellaneous products. */
   commande({ commercial, offset, hour }: DemoEvent, commande_id: number): void {
     if (this.#next() > 1 / 16) return;
     const day = this.#calendar.instant(offset, hour);

@@ -7,7 +7,7 @@ import { at, between, pick, random } from './support/random.ts';
 
 export const REGIONS = ['ANALAMANGA', 'ITASY', 'VAKINANKARATRA', 'BONGOLAVA', 'ALAOTRA-MANGORO', 'ATSINANANA'] as const;
 export const COMMERCIAL_COUNT = 40;
-/** One password for the five demonstration accounts (they exist nowhere else). */
+/** One password for the five demonstration accounts, which exist nowhere else. */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
 const NAMES = [
@@ -74,16 +74,16 @@ export interface DemoCommercial {
   readonly solde: number;
   readonly codeFamille: string;
   readonly compteComptable: string;
-  /** Indexes of the zones; the first is where most of the points of sale are. */
+  /** Indexes of the zones; the first zone has most of the points of sale. */
   readonly zones: readonly number[];
-  /** Share of the trade, beside the others. */
+  /** Sales relative to other representatives. */
   readonly strength: number;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const QUARTERS = ['Analakely', 'Isotry', 'Ampasampito', 'Anosibe', 'Ivandry'] as const;
 
-/** Nine digits, as the mobile networks of Madagascar number them. */
+/** Nine digits, like mobile numbers in Madagascar. */
 export const phone = (i: number): string => String(341_000_000 + ((i * 13_577) % 8_000_000));
 
 /** The 40 representatives; the last one is the account that can sign in. */
@@ -107,7 +107,7 @@ export const demoCommercials: readonly DemoCommercial[] = NAMES.map((nomPrenom, 
   };
 });
 
-/** Regions, the representatives and the accounts; gives back the representatives' identifiers in order. */
+/** Inserts regions, representatives and accounts. Answers the representatives' ids in order. */
 export async function insertPeople(tx: Queryable, calendar: DemoCalendar, passwordHash: string): Promise<number[]> {
   const next = random('personnes');
   await tx.rows(sql`insert into region (designation) select * from unnest(${[...REGIONS]}::text[])`);

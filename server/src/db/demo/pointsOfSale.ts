@@ -55,7 +55,7 @@ export interface DemoPointOfSale {
   readonly latitude: number;
   readonly longitude: number;
   readonly designation: string;
-  /** Days from today between which it buys; an opening before day −400 lets it buy from the start. */
+  /** Days from today between which it buys. One that opened before day −400 buys from the start. */
   readonly opened: number;
   readonly closed: number;
 }
@@ -64,7 +64,7 @@ const servedBy = Array.from({ length: ZONE_COUNT }, (_, zone) =>
   demoCommercials.flatMap((person, i) => (person.zones.includes(zone) ? [i] : [])),
 );
 
-/** `count` points of sale spread over the 25 zones; most are older than the data, some are new, a few are closed. */
+/** `count` points of sale in the 25 zones; most are older than the data, some are new, a few are closed. */
 export function demoPointsOfSale(count: number): DemoPointOfSale[] {
   const next = random('points de vente');
   return Array.from({ length: count }, (_, i) => {
@@ -88,7 +88,7 @@ export function demoPointsOfSale(count: number): DemoPointOfSale[] {
   });
 }
 
-/** Points of sale and who serves them; gives back their identifiers in order. */
+/** Inserts points of sale and their representatives. Answers the points of sale's ids in order. */
 export async function insertPointsOfSale(
   tx: Queryable,
   calendar: DemoCalendar,

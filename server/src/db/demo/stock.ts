@@ -7,16 +7,16 @@ import { at, random } from './support/random.ts';
 export interface DemoLot {
   readonly id: number;
   readonly product: number;
-  /** Place among the lots of the product that the year goes through. */
+  /** Index among the lots that the product has in the year. */
   readonly rank: number;
   readonly expireAt: string;
   balance: number;
 }
 
-/** Days a lot keeps, from when its deliveries begin. */
+/** Days that a lot keeps from its first delivery. */
 const KEEPS = 270;
 
-/** What each representative carries while the 400 days go by: lots, oldest first, and what is left of each. */
+/** The stock of each representative during the 400 days: lots, oldest first, with what is left of each. */
 export class DemoStock {
   readonly rows = new Columns('stock_commercial', {
     id: 'bigint',
@@ -44,7 +44,7 @@ export class DemoStock {
     return at(at(this.#shelves, commercial), product);
   }
 
-  /** The lot a delivery of that day belongs to; the year goes through two or three lots of a product. */
+  /** The lot of a delivery on that day; a product has two or three lots in a year. */
   lotOfDay(commercial: number, product: number, offset: number, createdAt: string): DemoLot {
     const count = 2 + ((commercial + product) % 2);
     const rank = Math.min(count - 1, Math.floor(((offset + DAYS - 1) / DAYS) * count));
@@ -64,7 +64,7 @@ export class DemoStock {
       id: lot.id,
       product_id: at(this.#productIds, product),
       commercial_id: at(this.#commercialIds, commercial),
-      // Four digits after L25: no file of the accounting system in the samples has such a number.
+      // Four digits after L25, a number that no sample file of the accounting system has.
       lot_number: `L25-${String(product * 10 + rank + 1001)}`,
       expire_at: lot.expireAt,
       created_at: createdAt,
@@ -72,17 +72,17 @@ export class DemoStock {
     return lot;
   }
 
-  /** Units of a product the representative carries, all lots together. */
+  /** Units of a product that the representative holds in all lots. */
   carried(commercial: number, product: number): number {
     return this.#shelf(commercial, product).reduce((sum, lot) => sum + lot.balance, 0);
   }
 
-  /** The oldest lot of a product with something left. */
+  /** The oldest lot of a product that is not empty. */
   oldest(commercial: number, product: number): DemoLot | undefined {
     return this.#shelf(commercial, product).find((lot) => lot.balance > 0);
   }
 
-  /** Some lot with something left, looking from a product onwards. */
+  /** A lot that is not empty, searched from a product onwards. */
   any(commercial: number, from: number, except: ReadonlySet<number>): DemoLot | undefined {
     for (let i = 0; i < demoProducts.length; i += 1) {
       const product = (from + i) % demoProducts.length;

@@ -4,7 +4,7 @@ import { apportion, between, type Random, random, weighted } from './support/ran
 
 type Kind = 'livraison' | 'commande' | 'retour' | 'ajustement' | 'paiement' | 'livraisonDivers';
 
-/** Something that happens to a representative at an hour of a day (days counted from today). */
+/** An event of a representative at an hour of a day (days counted from today). */
 export interface DemoEvent {
   readonly kind: Kind;
   readonly commercial: number;
@@ -22,7 +22,7 @@ export interface Volumes {
   readonly pointsDeVente: number;
 }
 
-/** DECISIONS 1, multiplied by DEMO_SCALE. */
+/** Numbers of docs/product.md, 2.4, multiplied by DEMO_SCALE. */
 export const demoVolumes = (scale: number): Volumes => ({
   commandes: 20_000 * scale,
   livraisons: 2_500 * scale,
@@ -34,7 +34,7 @@ export const demoVolumes = (scale: number): Volumes => ({
 });
 
 const FIRST = 1 - DAYS;
-/** Nothing goes back or is put right before there is stock and trade. */
+/** Returns and adjustments begin once there is stock and trade. */
 const SETTLED = FIRST + 10;
 /** Representatives who left, and since when (days from today). */
 const LEFT = new Map([
@@ -62,7 +62,7 @@ function spread(calendar: DemoCalendar, kind: Kind, total: number, earliest: num
   );
 }
 
-/** Each representative is delivered regularly, the very first morning included, and never on a Sunday. */
+/** Each representative gets deliveries regularly, one on the very first morning, and none on a Sunday. */
 function deliveries(calendar: DemoCalendar, kind: 'livraison' | 'livraisonDivers', total: number): DemoEvent[] {
   const next = random(`évènements ${kind}`);
   const shares = apportion(
@@ -80,7 +80,7 @@ function deliveries(calendar: DemoCalendar, kind: 'livraison' | 'livraisonDivers
   });
 }
 
-/** Everything that happened in the 400 days, in the order in which it happened. */
+/** All events of the 400 days in the order of time. */
 export function timeline(calendar: DemoCalendar, volumes: Volumes): DemoEvent[] {
   const events = [
     ...deliveries(calendar, 'livraison', volumes.livraisons),
@@ -93,11 +93,11 @@ export function timeline(calendar: DemoCalendar, volumes: Volumes): DemoEvent[] 
   return events.sort((a, b) => a.offset - b.offset || a.hour - b.hour);
 }
 
-/** How many units of price `price` a point of sale buys at once: about 97 000 Ar worth. */
+/** Units of a product that a point of sale buys at once, worth about 97 000 Ar. */
 export function orderedQuantity(next: Random, price: number): number {
   const wanted = (LINE_VALUE / price) * (0.4 + 1.2 * next());
   return wanted > 12 ? Math.round(wanted / 6) * 6 : Math.max(1, Math.round(wanted));
 }
 export const LINE_VALUE = 97_000;
-/** Lines of an order. */
+/** Number of lines of an order. */
 export const orderedLines = (next: Random): number => between(next, 2, 4);

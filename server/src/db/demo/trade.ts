@@ -24,7 +24,7 @@ export interface TradeIds {
   readonly pointsOfSale: readonly number[];
   readonly zones: readonly number[];
   readonly admin: number;
-  /** The import a delivery of that day came in with, if it is kept. */
+  /** The import of that day's deliveries, if the journal has it. */
   importOf(offset: number): number | null;
 }
 
@@ -37,7 +37,9 @@ interface Document {
   readonly commercial: number;
 }
 
-/** Plays the 400 days one fact after the other; what is sold, returned or adjusted away is there at that moment. */
+/**
+ * Plays the events of the 400 days in order, so that everything sold, returned or adjusted is in stock at that moment.
+ */
 export class DemoTrade {
   readonly commandes = new Columns('commande', {
     id: 'bigint',
@@ -128,7 +130,7 @@ export class DemoTrade {
       pos.flatMap((p, index) => (p.commercials.includes(i) ? [index] : [])),
     );
     const popularity = demoProducts.reduce((sum, product) => sum + product.popularity, 0);
-    // Units of each product that an average representative sells until its turn to be delivered comes again.
+    // Units of each product that an average representative sells until its next delivery.
     const ordersBetween = (volumes.commandes / volumes.livraisons) * (demoProducts.length / LINES_PER_DELIVERY);
     this.#cover = demoProducts.map(
       ({ price, popularity: p }) => 1.35 * ordersBetween * 3 * (p / popularity) * (LINE_VALUE / price),
@@ -148,7 +150,7 @@ export class DemoTrade {
       stock_commercial_id: lot.id,
       product_id: at(this.#ids.products, lot.product),
       commercial_id: at(this.#ids.commercials, document.commercial),
-      // One by one: a million names worked out at run time cost a second.
+      // Fields are set one by one: a million computed property names cost a second.
       commande_id: named('commande_id'),
       livraison_id: named('livraison_id'),
       retour_id: named('retour_id'),
@@ -171,7 +173,7 @@ export class DemoTrade {
     for (let i = 0; i < lines; i += 1) {
       const product = (this.#round[commercial] ?? 0) % demoProducts.length;
       this.#round[commercial] = (this.#round[commercial] ?? 0) + 1;
-      // What was opened with has to last until its turn only.
+      // The opening stock has to last only until the next delivery.
       const need = (this.#cover[product] ?? 0) * at(demoCommercials, commercial).strength * (opening ? 0.6 : 1);
       const missing = Math.round((need - this.#stock.carried(commercial, product)) / 6) * 6;
       total += this.#move(
@@ -202,7 +204,7 @@ export class DemoTrade {
     return customers.find((index) => at(this.#pos, index).opened < offset) ?? at(customers, 0);
   }
 
-  /** A product with something left, most often one in demand, not yet on the document. */
+  /** A product in stock that the document does not have yet, most often a popular one. */
   #available(commercial: number, taken: ReadonlySet<number>): DemoLot | undefined {
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const product = this.#byPopularity(this.#next);
@@ -225,7 +227,7 @@ export class DemoTrade {
     return total;
   }
 
-  /** Gives back the order's identifier, for the miscellaneous products that go with it. */
+  /** Answers the order's id, for its miscellaneous products. */
   commande({ commercial, offset, hour }: DemoEvent): number {
     const id = (this.#count.commande += 1);
     const day = this.#calendar.instant(offset, hour);
@@ -286,7 +288,9 @@ export class DemoTrade {
     });
   }
 
-  /** Whoever owes most among a few pays in most of it: what is left to pay stays a few days of sales. */
+  /**
+   * Of a few representatives the one who owes most pays most of it, which keeps the balances at a few days of sales.
+   */
   paiement({ offset, hour }: DemoEvent): void {
     const candidates = Array.from({ length: 6 }, () => between(this.#next, 0, COMMERCIAL_COUNT - 1));
     const commercial = candidates.reduce((a, b) => ((this.#due[b] ?? 0) > (this.#due[a] ?? 0) ? b : a));

@@ -56,7 +56,7 @@ export interface DemoZone {
   readonly code: string;
   readonly designation: string;
   readonly couleur: string;
-  /** Four corners, neighbours sharing theirs: zones touch and never overlap. */
+  /** Four corners, shared with the neighbours, so that zones touch and never overlap. */
   readonly corners: readonly [Position, Position, Position, Position];
 }
 
@@ -70,7 +70,7 @@ const corner = (row: number, column: number): Position => {
   ];
 };
 
-/** The 25 zones, a quilt around the centre of Antananarivo. */
+/** The 25 zones around the centre of Antananarivo. */
 export const demoZones: readonly DemoZone[] = QUARTERS.map((designation, i) => {
   const row = Math.floor(i / SIDE);
   const column = i % SIDE;
@@ -82,13 +82,13 @@ export const demoZones: readonly DemoZone[] = QUARTERS.map((designation, i) => {
   };
 });
 
-/** A place inside a zone; `u` and `v` from 0 to 1 across it. */
+/** A place inside a zone; `u` and `v` go from 0 to 1 across it. */
 export function placeIn({ corners: [a, b, c, d] }: DemoZone, u: number, v: number): Position {
   const mix = (i: 0 | 1) => (1 - v) * ((1 - u) * a[i] + u * b[i]) + v * ((1 - u) * d[i] + u * c[i]);
   return [Math.round(mix(0) * 1e6) / 1e6, Math.round(mix(1) * 1e6) / 1e6];
 }
 
-/** Zones and who works in them (indexes of `assignments` are representatives); gives back the zones' identifiers. */
+/** Inserts zones and the representatives in `assignments` (by index). Answers the zones' ids in order. */
 export async function insertZones(
   tx: Queryable,
   createdAt: string,

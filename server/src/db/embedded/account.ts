@@ -4,28 +4,28 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { noBinary, unreachable } from './errors.ts';
 
-/** `nobody` of every Linux distribution: initdb wants an account that has a name. */
+/** `nobody` of every Linux distribution, because initdb wants an account with a name. */
 const NOBODY = 65534;
 
-/** How PostgreSQL's programs are started: as whom, and through which command. */
+/** How to start PostgreSQL's programs: as which account, and through which command. */
 export interface Account {
   readonly ids: { readonly uid?: number; readonly gid?: number };
   readonly prefix: readonly string[];
-  /** Owner the data files must have; undefined when we are not root and own all we make. */
+  /** Owner of the data files; undefined unless we are root, because we own the files we make. */
   readonly owner: number | undefined;
 }
 
 const SELF: Account = { ids: {}, prefix: [], owner: undefined };
 const AS_NOBODY: Account = { ids: { uid: NOBODY, gid: NOBODY }, prefix: [], owner: NOBODY };
-// Still root for the file system, hence at home in a folder nobody else may enter, but an ordinary account for
-// PostgreSQL.
+// In a user namespace the process stays root for the file system, so it reaches folders that no other account may
+// enter, but is an ordinary account for PostgreSQL.
 const IN_NAMESPACE: Account = {
   ids: {},
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
   owner: 0,
 };
 
-/** A clean environment: PGPORT, PGDATA and the like of the caller must not reach our own server. */
+/** A clean environment: the caller's PGPORT, PGDATA and others must not reach our own server. */
 export function environment(binaries: Binaries): NodeJS.ProcessEnv {
   const libraries = binaries.libraries.join(':');
   return {
@@ -50,7 +50,10 @@ function canWork(account: Account, binaries: Binaries, folders: readonly string[
   return run.status === 0;
 }
 
-/** PostgreSQL refuses uid 0: as root, picks the account that reaches `folders` and the programs. */
+/**
+ * Chooses the account that runs PostgreSQL, which refuses uid 0. As root this is one that reaches `folders` and the
+ * programs.
+ */
 export function chooseAccount(binaries: Binaries, folders: readonly string[]): Account {
   if (process.getuid?.() !== 0) return SELF;
   const account = [AS_NOBODY, IN_NAMESPACE].find((candidate) => canWork(candidate, binaries, folders));
@@ -58,21 +61,21 @@ export function chooseAccount(binaries: Binaries, folders: readonly string[]): A
   return account;
 }
 
-/** Makes the server's folder. As root it lets PostgreSQL's account pass through, without letting it list anything. */
+/** Makes the server's folder. As root, PostgreSQL's account may pass through it but not list it. */
 export function makeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { mode, uid } = statSync(dataDir);
   if (process.getuid?.() === 0 && uid === 0) chmodSync(dataDir, (mode & 0o7777) | 0o011);
 }
 
-/** Makes a folder only PostgreSQL's account can read. */
+/** Makes a folder that only PostgreSQL's account can read. */
 export function makePrivateDir(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   handOver(folder, account);
   chmodSync(folder, 0o700);
 }
 
-/** Gives the folder and all in it to the account, when it is not its own yet (the server ran as another one before). */
+/** Gives the folder and its contents to the account, when the server ran as another one before. */
 export function handOver(folder: string, account: Account): void {
   if (account.owner === undefined || lstatSync(folder).uid === account.owner) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

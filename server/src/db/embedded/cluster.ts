@@ -11,15 +11,15 @@ import { type Kept, keepRunning, untilReady } from './keepRunning.ts';
 import { initialise, launch, type Launched, type Place, SUPERUSER } from './launch.ts';
 import { answers, declareOwner, hasOwner, readRunning, withClient } from './running.ts';
 
-/** Longest path of a Unix socket is 107 bytes on Linux, 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
+/** The longest path of a Unix socket is 107 bytes on Linux and 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432.lock`. */
 const SOCKET_DIR_MAX = 80;
-/** How long a server that is stopping, or one that does not answer, is waited for (ms). */
+/** Longest wait for a server that stops, or that does not answer (ms). */
 const MAX_WAIT_MS = 20_000;
-/** A database without a living server is taken over after this (ms): its guard has been killed too. */
+/** A database without a living server is taken over after this time (ms), because its guard was killed too. */
 const ORPHAN_AFTER = 2_000;
 /** Size after which the log starts anew (bytes). */
 const LOG_MAX = 5_000_000;
-/** What the system's refusals mean for the person at the terminal. */
+/** French explanations of the system's errors, for the terminal. */
 const UNUSABLE: Record<string, string> = {
   EACCES: 'ce compte n’a pas le droit d’y écrire',
   EPERM: 'ce compte n’a pas le droit d’y écrire',
@@ -47,9 +47,9 @@ export interface Cluster {
     readonly user: string;
     readonly database: string;
   };
-  /** True when another process had started it: `stop()` then leaves it running. */
+  /** True when another process started it; `stop()` then leaves it running. */
   readonly adopted: boolean;
-  /** Ends PostgreSQL cleanly and waits until it is down. Close the pools first. */
+  /** Stops PostgreSQL cleanly and waits until it has ended. Pools must be closed first. */
   stop(): Promise<void>;
 }
 
@@ -92,7 +92,8 @@ async function start(options: ClusterOptions): Promise<Cluster> {
     rotateLog(place.logFile);
     return launch(binaries, account, place, durable);
   };
-  // Two servers of one folder meet here: whoever PostgreSQL refuses looks who is there, and waits, joins or gives up.
+  // Two servers may start on one folder. The one that PostgreSQL refuses looks at the other, and waits, joins or gives
+  // up.
   const waiting = { until: Date.now() + MAX_WAIT_MS, orphanSince: undefined as number | undefined };
   for (;;) {
     const found = await joinOrRefuse(options, place, waiting);
@@ -109,8 +110,8 @@ async function start(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * Joins a running database when sharing is allowed, refuses when its server lives, ends it when its server is gone. The
- * folder is free when nobody is there, neither a database nor a server that is starting its own again.
+ * Joins a running database when sharing is allowed, refuses when its server lives, and stops it when its server is
+ * gone. Answers false when the folder is free: no database runs, and no server is restarting its own.
  */
 async function joinOrRefuse(
   { dataDir, exclusive, database, log }: ClusterOptions,
@@ -127,8 +128,9 @@ async function joinOrRefuse(
     return { connection: connectionTo(socketDir, database), adopted: true, stop: async () => undefined };
   }
   if (!isAnswering) return 'free';
-  // Its server has just started (and says so in a moment), or just died (and its guard is ending it), or the guard died
-  // with it. Only the last lasts; such a database is ended and started again under a guard of our own.
+  // The server of this database has just started (and will say so soon), or has just died (and its guard is stopping
+  // the database), or the guard died with it. Only the last state lasts; the database is then stopped and started under
+  // a guard of our own.
   waiting.orphanSince ??= Date.now();
   if (Date.now() - waiting.orphanSince > ORPHAN_AFTER) {
     log('Base de données restée seule : arrêt propre avant de la relancer.');
@@ -163,7 +165,7 @@ async function own({ database }: ClusterOptions, kept: Kept, place: Place): Prom
   let owner: Server | undefined;
   let stopping: Promise<void> | undefined;
   const end = async () => {
-    // Disowned first: whoever comes while it ends waits for that, and is not refused.
+    // Gives up ownership first: another server that comes while the database stops then waits and is not refused.
     await new Promise((resolve) => (owner === undefined ? resolve(undefined) : owner.close(resolve)));
     await kept.stop();
   };
@@ -189,7 +191,7 @@ async function createDatabase(socketDir: string, database: string): Promise<void
     try {
       await client.query(`create database ${client.escapeIdentifier(database)}`);
     } catch (error) {
-      // 42P04 duplicate_database, 23505 the same seen by the unique index: another process made it meanwhile.
+      // Another process made it meanwhile: 42P04 is duplicate_database, 23505 the same from the unique index.
       if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
     }
   });

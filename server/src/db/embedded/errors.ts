@@ -1,6 +1,4 @@
-/**
- * A start of the embedded database that cannot go on; the message is French and meant for the person at the terminal.
- */
+/** The embedded database cannot start; the message is French, for the terminal. */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError';
 }
@@ -23,7 +21,7 @@ export function alreadyUsed(dataDir: string, pid: number | undefined): EmbeddedE
   );
 }
 
-/** The unprivileged account that has to run PostgreSQL in the name of root cannot reach the folder or the program. */
+/** The ordinary account that runs PostgreSQL for root cannot reach the folder or the program. */
 export function unreachable(dataDir: string): EmbeddedError {
   return new EmbeddedError(
     `PostgreSQL refuse de tourner sous root, et un compte ordinaire n’atteint pas le dossier ${dataDir} ou le programme.\n` +
@@ -32,7 +30,7 @@ export function unreachable(dataDir: string): EmbeddedError {
   );
 }
 
-/** PostgreSQL started and gave up; the end of its log says why. */
+/** PostgreSQL started and failed; the end of its log says why. */
 export function startFailed(what: string, logTail: string): EmbeddedError {
   return new EmbeddedError(`${what}\nDernières lignes de PostgreSQL :\n${logTail.trim() || '(aucune)'}`);
 }

@@ -3,13 +3,16 @@ import { startFailed } from './errors.ts';
 import { type Launched, type Place, wasBusy } from './launch.ts';
 import { answers, readRunning } from './running.ts';
 
-/** Recovery after a power cut may take minutes; the person is told every so often (ms). */
+/** Recovery after a power cut may take minutes, so the terminal is told this often (ms). */
 const TELL_EVERY = 10_000;
-/** Between two attempts to start again (ms): sooner at first. */
+/** Pauses between two attempts to start again (ms), short at first. */
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
 
-/** True when PostgreSQL answers, false when another one has the folder. @throws EmbeddedError when it gave up. */
+/**
+ * Answers true when PostgreSQL accepts connections, false when another one has the folder. @throws EmbeddedError when
+ * it failed.
+ */
 export async function untilReady(launched: Launched, place: Place, log: (text: string) => void): Promise<boolean> {
   const pid = await launched.pid;
   let code: number | undefined;
@@ -22,7 +25,7 @@ export async function untilReady(launched: Launched, place: Place, log: (text: s
       if (wasBusy(code, tail)) return false;
       throw startFailed('La base de données embarquée n’a pas démarré.', tail);
     }
-    // What answers on the socket may still be another server's database: ours is the one the pid file names.
+    // Another server's database may still answer on the socket; ours is the one in the pid file.
     if (readRunning(place.pgdata)?.pid === pid && pid !== undefined && (await answers(place.socketDir))) return true;
     if (Date.now() > tellAt) {
       log('La base de données se remet en ordre après un arrêt brutal, un peu de patience…');
@@ -32,9 +35,9 @@ export async function untilReady(launched: Launched, place: Place, log: (text: s
 }
 
 interface Options {
-  /** The one that runs. */
+  /** The PostgreSQL that runs now. */
   readonly first: Launched;
-  /** Starts its successor; does not wait until it answers. */
+  /** Starts its successor without waiting until it answers. */
   readonly launchAgain: () => Launched;
   readonly place: Place;
   readonly log: (text: string) => void;
@@ -42,26 +45,26 @@ interface Options {
 
 /** A PostgreSQL that runs until it is asked to stop. */
 export interface Kept {
-  /** Ends it cleanly and waits until it is down. */
+  /** Stops it cleanly and waits until it has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL again whenever it ends unasked (killed, no memory, a full disk), as long as its server lives. Those
- * who ask it meanwhile are refused, and find it again by themselves.
+ * Starts PostgreSQL again whenever it ends by itself (killed, out of memory, full disk), as long as its server lives.
+ * Requests meanwhile fail, and later ones reconnect by themselves.
  */
 export function keepRunning({ first, launchAgain, place, log }: Options): Kept {
   let current = first;
   let stopping = false;
 
   const succeed = async (): Promise<boolean> => {
-    // What still answers lost its guard only: it has to end before another can have the folder.
+    // A PostgreSQL that still answers has only lost its guard; it has to end before its successor gets the folder.
     const orphan = readRunning(place.pgdata);
     if (orphan !== undefined && (await answers(orphan.socketDir))) process.kill(orphan.pid, 'SIGINT');
     if (stopping) return false;
     current = launchAgain();
     if (!(await untilReady(current, place, log))) return false;
-    // The database must not keep a server alive that has nothing else to do: it ends with it, through the guard.
+    // The database ends with its server through the guard, so it must not keep an otherwise idle server alive.
     if (!stopping) current.child.unref();
     return true;
   };

@@ -16,19 +16,19 @@ import { type Account, environment, makePrivateDir } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { startFailed } from './errors.ts';
 
-/** The superuser of the cluster; the socket's folder is what keeps others out. */
+/** The superuser of the cluster. The folder of the socket keeps other accounts out. */
 export const SUPERUSER = 'postgres';
 
 /** Exit status of the guard when another process holds the folder. */
 const BUSY = 75;
 
 /**
- * The guard between the server and PostgreSQL. It ends PostgreSQL (SIGINT: cut sessions, checkpoint, leave) when its
+ * The guard between the server and PostgreSQL. It stops PostgreSQL (SIGINT: cut sessions, checkpoint, exit) when its
  * standard input closes, which happens however the server dies. Descriptor 3 is the folder's lock: PostgreSQL and its
- * backends keep it as long as one of them lives, in any container sharing the folder. Once it is ours, the process
- * number in an old postmaster.pid can only be a dead server's or a stranger's, and PG_GRANDPARENT_PID makes PostgreSQL
- * ignore exactly that number. Where the system can (Linux), PostgreSQL runs as a batch: a statement that arrives does
- * not interrupt the server, which has others to send and answers to give.
+ * backends hold it as long as one of them lives, in any container sharing the folder. Once we have the lock, the
+ * process number in an old postmaster.pid belongs to a dead server or to a stranger; PG_GRANDPARENT_PID makes
+ * PostgreSQL ignore exactly that number. On Linux PostgreSQL runs as a batch process, so that an arriving statement
+ * does not interrupt the server, which has other statements and answers to send.
  */
 const GUARD = `
 trap '' INT TERM HUP
@@ -69,9 +69,9 @@ export interface Launched {
   readonly child: ChildProcess;
   /** PostgreSQL's process number; undefined when the guard started none. */
   readonly pid: Promise<number | undefined>;
-  /** Exit status once it ended. */
+  /** Exit status, once it ended. */
   readonly exited: Promise<number>;
-  /** What PostgreSQL wrote since this launch, the last 4 kB of it. */
+  /** The last 4 kB that PostgreSQL logged since this launch. */
   readonly logTail: () => string;
 }
 
@@ -92,7 +92,7 @@ function settings(place: Place, durable: boolean): string[] {
     'maintenance_work_mem=128MB',
     'random_page_cost=1.1',
     'jit=off',
-    // The server's own housekeeping takes its time: people are at work beside it.
+    // PostgreSQL's housekeeping may be slow, because people work at the same time.
     'autovacuum_vacuum_cost_delay=10ms',
     ...(durable ? DURABLE : FAST),
   ];
@@ -109,7 +109,7 @@ function tail(file: string, from: number): string {
   return bytes.toString('utf8');
 }
 
-/** The guard's one line; its end of the pipe closes with the line. */
+/** Reads the single line that the guard writes. */
 function readPid(stdout: Readable | null): Promise<number | undefined> {
   return new Promise((resolve) => {
     let text = '';
@@ -119,7 +119,7 @@ function readPid(stdout: Readable | null): Promise<number | undefined> {
   });
 }
 
-/** Starts PostgreSQL under its guard; does not wait until it answers. */
+/** Starts PostgreSQL under its guard without waiting until it answers. */
 export function launch(binaries: Binaries, account: Account, place: Place, durable: boolean): Launched {
   const logFd = openSync(place.logFile, 'a', 0o600);
   const lockFd = openSync(place.lockFile, 'a', 0o600);
@@ -134,12 +134,13 @@ export function launch(binaries: Binaries, account: Account, place: Place, durab
     },
     stdio: ['pipe', 'pipe', logFd, lockFd],
     cwd: '/',
-    // Its own session: Ctrl+C in the terminal must not end the database before the server has finished its requests.
+    // The guard gets its own session: Ctrl+C in the terminal must not stop the database before the server has finished
+    // its requests.
     detached: true,
   });
   closeSync(lockFd);
   closeSync(logFd);
-  // Without this the pipe's end would be an unhandled error when the guard is killed.
+  // Without this listener a killed guard would cause an unhandled error of the pipe.
   child.stdin?.on('error', () => undefined);
   const exited = new Promise<number>((resolve) => {
     child.once('error', () => resolve(127));
@@ -149,16 +150,16 @@ export function launch(binaries: Binaries, account: Account, place: Place, durab
 }
 
 /**
- * True when the launch ended because another PostgreSQL has the folder, or what is left of one: sessions outlive their
- * postmaster by a moment.
+ * Whether the launch ended because another PostgreSQL holds the folder, or sessions that outlive their postmaster by a
+ * moment.
  */
 export function wasBusy(code: number, logTail: string): boolean {
   return code === BUSY || /"postmaster\.pid" already exists|pre-existing shared memory block/.test(logTail);
 }
 
 /**
- * Makes the cluster's files beside their final place and moves them there when complete: a start cut short leaves
- * nothing half made, and of two simultaneous first starts one wins.
+ * Makes the cluster's files in a draft folder and renames it when complete: an interrupted start leaves nothing
+ * incomplete, and of two first starts at the same time one wins.
  */
 export async function initialise(
   binaries: Binaries,
@@ -192,7 +193,7 @@ export async function initialise(
   if (durable) syncDir(path.dirname(pgdata));
 }
 
-/** Drafts of starts killed midway; ten minutes, so that nobody can still be writing them. */
+/** Removes drafts of killed starts. They must be ten minutes old, so that nobody is still writing them. */
 function removeOldDrafts(pgdata: string): void {
   const folder = path.dirname(pgdata);
   for (const name of readdirSync(folder)) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { SUPERUSER } from './launch.ts';
 
-/** What postmaster.pid says about a PostgreSQL that runs, or ran, on these files. */
+/** The contents of postmaster.pid: a PostgreSQL that runs, or ran, on these files. */
 export interface Running {
   readonly pid: number;
   readonly socketDir: string;
@@ -57,8 +57,8 @@ export async function answers(socketDir: string): Promise<boolean> {
 const ownerSocket = (socketDir: string) => path.join(socketDir, 'serveur');
 
 /**
- * Says that a living server owns this database. A socket and not a file with a process number: the kernel closes it
- * whatever way the server dies, and a number can be given to another process.
+ * Shows that a living server owns this database, by a socket. The kernel closes a socket however the server dies; a
+ * process number in a file may be given to another process.
  */
 export async function declareOwner(socketDir: string): Promise<Server> {
   rmSync(ownerSocket(socketDir), { force: true });

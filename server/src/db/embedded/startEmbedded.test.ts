@@ -9,28 +9,28 @@ import type { Cluster } from './cluster.ts';
 import { answers, readRunning } from './running.ts';
 import { startEmbedded } from './startEmbedded.ts';
 
-// First starts write some 40 MB and wait for the disk, which other work may keep busy.
+// First starts write some 40 MB and wait for the disk, which may be busy.
 jest.setTimeout(60_000);
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'tournee-embedded-'));
-// PostgreSQL's own account has to pass through when the tests run as root.
+// When the tests run as root, PostgreSQL's own account must be able to pass through.
 chmodSync(root, 0o711);
 const dataDir = path.join(root, 'données d’essai');
 const messages: string[] = [];
 const start = (more: { exclusive?: boolean } = {}) =>
   startEmbedded({ dataDir, log: (text) => messages.push(text), ...more });
 
-/** A server in a process of its own: prints `up` or the refusal, then stays. */
+/** A server in its own process: it prints `up` or the refusal, and keeps running. */
 const CHILD = `
   import { startEmbedded } from ${JSON.stringify(path.resolve('server/src/db/embedded.ts'))};
   startEmbedded({ dataDir: process.argv[2] ?? '', log: () => undefined }).then(
     () => { process.stdout.write('up'); setInterval(() => undefined, 1000); },
     (error: Error) => { process.stdout.write(error.message); },
   );`;
-// Inside the project, so that the packages are found.
+// The folder is inside the project, so that the packages are found.
 const childFile = path.resolve(`node_modules/.cache/embedded-child-${process.pid}.mjs`);
 
-/** Ended with the tests, however they went: one that stays keeps jest from ending. */
+/** All are ended after the tests, because a running one keeps jest from ending. */
 const children: ChildProcess[] = [];
 
 function startChild(): { child: ChildProcess; said: Promise<string> } {
@@ -59,7 +59,7 @@ const isAlive = (pid: number): boolean => {
     return false;
   }
 };
-/** Waits for the database that takes the place of this one. */
+/** Waits for the PostgreSQL that replaces this one. */
 const successorOf = (killed: number, { connection }: Cluster) =>
   eventually('another database answers', async () => pidOf() !== killed && (await answers(connection.host)));
 
@@ -202,7 +202,7 @@ describe('a database that ends under its living server starts again by itself', 
   test('so does one whose guard was killed: it gets another', async () => {
     const orphan = pidOf();
     process.kill(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(orphan)])), 'SIGKILL');
-    // Which has the folder’s lock: the orphan has ended.
+    // It has the folder’s lock, so the orphan has ended.
     await successorOf(orphan, database);
   });
 
@@ -232,7 +232,7 @@ test('what a crash leaves behind stops no start: the number of a stranger’s pr
   const first = await start();
   const left = readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8');
   await first.stop();
-  // After a restart of the machine the number may be anybody’s: here, this very process’s.
+  // After a restart of the machine the number may belong to any process; here it is this very process.
   writeFileSync(path.join(pgdata, 'postmaster.pid'), left.replace(/^\d+/, String(process.pid)));
   writeFileSync(path.join(first.connection.host, '.s.PGSQL.5432'), '');
   writeFileSync(path.join(first.connection.host, '.s.PGSQL.5432.lock'), left.replace(/^\d+/, String(process.pid)));

@@ -12,8 +12,8 @@ interface EmbeddedOptions {
 }
 
 /**
- * Starts the PostgreSQL 17 that npm brought, on a socket only this account can reach, with a database `tournee`.
- * It ends with this process, even killed. Throws an `EmbeddedError` with a French text for the terminal.
+ * Starts the PostgreSQL 17 of the npm package, on a socket that only this account can reach, with a database `tournee`.
+ * It ends with this process, even when that is killed. Throws an `EmbeddedError` with a French text for the terminal.
  */
 export async function startEmbedded({
   dataDir,

@@ -8,19 +8,19 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
 import { frenchInstant } from '../sheet.ts';
 
-/** A filter as a person reads it. */
+/** A filter in words. */
 export interface FilterLine {
   label: string;
   value: string;
 }
 
 const NOT_FILTERS = new Set(['page', 'itemsPerPage', 'pagination', 'properties[]']);
-/** Whether a parameter narrows a list, rather than pages or sorts it. */
+/** Whether a parameter narrows a list, unlike those that page or sort it. */
 export const isFilter = (name: string): boolean => !NOT_FILTERS.has(name) && !name.startsWith('order[');
 
 interface Names {
   parameter: RegExp;
-  /** Names are shown to those who may read that list anyway. */
+  /** A name is shown only to people with the permission for that list. */
   permission: Permission;
   statement: (codes: readonly string[], actor: Actor) => Sql;
 }
@@ -78,9 +78,7 @@ async function namesOf(
   return new Map(rows.map((row) => [row.code, row.name]));
 }
 
-/**
- * The filters that hold, in the order of `declared` (the route's parameters); codes come with the names behind them.
- */
+/** The active filters in the order of `declared` (the route's parameters), with the names behind codes. */
 export async function filterLines(
   db: Queryable,
   actor: Actor,

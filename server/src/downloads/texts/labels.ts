@@ -1,4 +1,4 @@
-/** What the parameters of the lists are called on the sheet of filters. */
+/** Labels of the lists' parameters on the sheet of filters. */
 export const FILTER_LABELS: ReadonlyMap<string, string> = new Map([
   ['search', 'Recherche'],
   ['designation', 'Désignation'],
@@ -67,7 +67,7 @@ export const FILTER_LABELS: ReadonlyMap<string, string> = new Map([
   ['import.code', 'Import'],
 ]);
 
-/** What the fields of the sorts are called there. */
+/** Labels of the lists' sorts on the sheet of filters. */
 export const SORT_LABELS: ReadonlyMap<string, string> = new Map([
   ['imei', 'IMEI'],
   ['simNumber', 'SIM'],

@@ -14,7 +14,7 @@ import {
 } from './xlsx.ts';
 import { zip } from './zip.ts';
 
-/** What the sheet of filters says beside the filters themselves. */
+/** Facts on the sheet of filters, besides the filters themselves. */
 export interface Facts {
   at: Date;
   user: string;
@@ -22,7 +22,7 @@ export interface Facts {
   filters: readonly FilterLine[];
 }
 
-/** Rows written at once: texts of this size are young objects to V8 and go with the next small collection. */
+/** Rows written at once. Texts of this size stay in V8's young generation and are collected cheaply. */
 const PIECE = 100;
 
 const filtersSheet = (sheet: string, facts: Facts, rows: number): string => {
@@ -39,7 +39,9 @@ const filtersSheet = (sheet: string, facts: Facts, rows: number): string => {
   ]);
 };
 
-/** The list as a workbook of two sheets, piece by piece; `first` are the items that give the columns their width. */
+/**
+ * Writes the list as a workbook of two sheets, piece by piece. The columns take their width from the items of `first`.
+ */
 export function workbook<Item>(
   sheet: Sheet<Item>,
   first: readonly Item[],
@@ -54,14 +56,14 @@ export function workbook<Item>(
     for await (const batch of items) {
       for (let from = 0; from < batch.length; from += PIECE) {
         const piece = batch.slice(from, from + PIECE);
-        // The head is line 1.
+        // The header is line 1.
         yield sheetRows(columns, piece, rows + 2);
         rows += piece.length;
       }
     }
     yield sheetEnd(columns.length, rows);
   }
-  // What counts the rows comes after them: a row deleted meanwhile is in none of the figures.
+  // The sheet with the number of rows comes last, because rows may be deleted while the others are written.
   async function* entries() {
     for (const [path, xml] of FIXED_PARTS) yield { path, content: [xml] };
     yield { path: 'xl/worksheets/sheet1.xml', content: firstSheet() };

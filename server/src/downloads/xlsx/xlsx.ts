@@ -1,21 +1,21 @@
 import { DAY_MS, isDay, OFFSET_MS } from '../../../../rules/day.ts';
 import { frenchInstant, type Kind, type SheetColumn, type Value } from '../sheet.ts';
 
-/** Rows of a sheet, the line of headers included. */
+/** Most rows of a sheet, with the header. */
 export const MAX_SHEET_ROWS = 1_048_576;
 const MAX_CELL = 32_767;
 
-// XML allows no other control characters, nor half of a surrogate pair.
+// XML allows neither these control characters nor half of a surrogate pair.
 const FORBIDDEN = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 const UNUSUAL = /[&<>_\0-\x08\x0B-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/;
 const MARKUP = /[&<>]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text inside an element: what Excel shows is the text, without the characters that XML cannot hold. */
+/** A text inside an element, without the characters that XML cannot hold. */
 export function xmlText(text: string): string {
   const short = text.length > MAX_CELL ? text.slice(0, MAX_CELL) : text;
   if (!UNUSUAL.test(short)) return short;
-  // Excel reads _x0041_ as a character: where a text says it, its first _ is written so.
+  // Excel reads _x0041_ as a character, so the first _ of such a text is escaped.
   return short
     .replace(FORBIDDEN, '')
     .replace(/\r\n?/g, '\n')
@@ -23,11 +23,11 @@ export function xmlText(text: string): string {
     .replace(MARKUP, (c) => ENTITIES[c] ?? c);
 }
 
-/** `A`, `B`, … `Z`, `AA`, … of a column counted from 0. */
+/** The letters of a column counted from 0: `A`, `B`, … `Z`, `AA`, … */
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Places in `cellXfs` of the styles below. */
+/** Indexes into `cellXfs` of the styles below. */
 export const STYLE = { plain: 0, bold: 1, day: 2, instant: 3, integer: 4, price: 5 } as const;
 type Style = (typeof STYLE)[keyof typeof STYLE];
 
@@ -36,8 +36,8 @@ const EPOCH_DAYS = 25_569;
 const DAY_SECONDS = DAY_MS / 1_000;
 
 /**
- * Excel's number of an instant that is already moved to Madagascar (ms), to the second; undefined before March 1900,
- * where Excel's calendar is wrong.
+ * Excel's number of an instant already moved to Madagascar (ms), to the second. Undefined before March 1900, where
+ * Excel's calendar is wrong.
  */
 const serial = (localMs: number): number | undefined =>
   Number.isFinite(localMs) && localMs >= FIRST_SERIAL_DAY
@@ -53,15 +53,15 @@ const NUMBER_STYLE: Partial<Record<Kind, Style>> = {
 const EDGES = /^\s|\s$/;
 const styled = (style: Style): string => (style === STYLE.plain ? '' : ` s="${style}"`);
 
-/** A text, whatever it begins with. */
+/** A text cell, whatever the text begins with. */
 export const textCell = (address: string, text: string, style: Style = STYLE.plain): string =>
   `<c r="${address}"${styled(style)} ` +
   `t="inlineStr"><is><t${EDGES.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t></is></c>`;
-/** A number in one of the styles. */
+/** A number cell in one of the styles. */
 export const numberCell = (address: string, value: number, style: Style = STYLE.integer): string =>
   `<c r="${address}"${styled(style)}><v>${value}</v></c>`;
 
-/** An instant (ISO) or a day as a true date. */
+/** An ISO instant or a day as a real date of Excel. */
 export const dateCell = (address: string, kind: 'day' | 'instant', text: string): string => {
   const at = kind === 'instant' ? Date.parse(text) + OFFSET_MS : isDay(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   const value = serial(at);
@@ -78,7 +78,7 @@ const cell = (address: string, kind: Kind, value: Value): string => {
   return kind === 'day' || kind === 'instant' ? dateCell(address, kind, value) : textCell(address, value);
 };
 
-/** Rows of items, the first at line `from` of the sheet. */
+/** The rows of items; the first one is line `from` of the sheet. */
 export function sheetRows<Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[], from: number): string {
   const names = columns.map((_, at) => columnName(at));
   let xml = '';
@@ -110,10 +110,10 @@ const WIDTH: Record<Kind, number> = {
 };
 const MAX_WIDTH = 48;
 
-/** Width of each column in characters, from its head and the first items. */
+/** Width of each column in characters, from its header and the first items. */
 export const widthsOf = <Item>(columns: readonly SheetColumn<Item>[], items: readonly Item[]): number[] =>
   columns.map((column) => {
-    // Room for the button of the filter beside the head.
+    // Room for the filter button in the header.
     const least = Math.max(WIDTH[column.kind], column.header.length + 4);
     if (column.kind !== 'text') return least;
     return Math.min(
@@ -125,7 +125,7 @@ export const widthsOf = <Item>(columns: readonly SheetColumn<Item>[], items: rea
 const cols = (widths: readonly number[]): string =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
-/** The first sheet up to its first item: its head stays when scrolling. */
+/** The first sheet up to its first item. The header stays in view when scrolling. */
 export const sheetHead = <Item>(columns: readonly SheetColumn<Item>[], widths: readonly number[]): string =>
   `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView tabSelected="1" workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection ' +
@@ -133,11 +133,11 @@ export const sheetHead = <Item>(columns: readonly SheetColumn<Item>[], widths: r
   `${cols(widths)}<sheetData><row ` +
   `r="1">${columns.map((column, at) => textCell(`${columnName(at)}1`, column.header, STYLE.bold)).join('')}</row>`;
 
-/** The end of the first sheet, with the filters over all its rows. */
+/** The end of the first sheet, with filters over all its rows. */
 export const sheetEnd = (columns: number, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows + 1}"/></worksheet>`;
 
-/** A sheet of two columns, name and value; `cells` are written with the addresses they are given. */
+/** A sheet of two columns, name and value. `cells` writes each cell at the address it is given. */
 export const twoColumns = (rows: readonly { name: string; cell: (address: string) => string }[]): string =>
   `${DECLARATION}<worksheet xmlns="${MAIN}">${cols([34, 60])}<sheetData>` +
   rows
@@ -186,7 +186,7 @@ export const FIXED_PARTS: readonly (readonly [path: string, xml: string])[] = [
   ],
 ];
 
-/** The workbook itself: both sheets, and the range its filters cover. */
+/** The workbook part: both sheets, and the range of its filters. */
 export const workbookXml = (name: string, columns: number, rows: number): string => {
   const quoted = `'${name.replaceAll("'", "''")}'`;
   return (

@@ -17,15 +17,15 @@ interface Written extends Sums {
   offset: number;
 }
 
-/** Without the extension for large archives, four bytes hold every length. */
+/** Largest length in four bytes, without the extension for large archives. */
 const MAX_LENGTH = 0xffff_ffff;
-/** Lengths follow the content (bit 3), paths are UTF-8 (bit 11). */
+/** Flags: lengths follow the content (bit 3), paths are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const VERSION = 20;
 const PIECE = 64 * 1024;
 
-/** A date and a time as MS-DOS kept them; the archive's clock has no zone. */
+/** Date and time in the format of MS-DOS; a ZIP archive has no time zone. */
 const dosTime = (at: Date): { time: number; date: number } => ({
   time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
   date: ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
@@ -47,11 +47,11 @@ async function* counted(content: ZipEntry['content'], sums: Sums): AsyncGenerato
   }
 }
 
-/** The content compressed, off this thread; `sums` are complete once it has ended. */
+/** Compresses the content on another thread; `sums` are complete once it has ended. */
 async function* packed(content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 4, chunkSize: PIECE, strategy: constants.Z_DEFAULT_STRATEGY });
   const fed = pipeline(counted(content, sums), deflate);
-  // Whoever reads below meets the same failure.
+  // The loop below fails with the same error.
   fed.catch(() => undefined);
   for await (const piece of deflate as AsyncIterable<Buffer>) {
     sums.packed += piece.length;
@@ -85,8 +85,8 @@ const central = (entry: Written, clock: { time: number; date: number }): Buffer 
   ]);
 
 /**
- * A ZIP archive as it comes into being: nothing but the piece at hand is kept. `at` dates the entries.
- * @throws when it grows past 4 GB, which this form cannot say.
+ * Writes a ZIP archive piece by piece and keeps no more than one piece in memory. `at` dates the entries.
+ * @throws when it grows past 4 GB, which this format cannot express.
  */
 export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const clock = dosTime(at);

@@ -100,7 +100,7 @@ describe('B1 : chaque route, chaque rôle', () => {
       const hidden = await client.get(`/api/data/utilisateurs/${server.usernameOf('ROLE_ADMIN')}`);
       const unknown = await client.get('/api/data/utilisateurs/personne');
       expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body]);
-      // Nor through the calls about representatives.
+      // They cannot do it through the calls about representatives either.
       const admin = server.usernameOf('ROLE_ADMIN');
       for (const url of [`/api/data/stock/commercial/${admin}`, `/api/data/commercial/${admin}/statistics`]) {
         expect((await client.get(url)).statusCode).toBe(404);
@@ -152,7 +152,7 @@ describe('méthodes', () => {
             url: concrete,
             ...(method === 'PUT' ? { payload: '<xml/>', headers: { 'content-type': 'text/xml' } } : {}),
           });
-        // A page under /admin answers what its address has no route for.
+        // Addresses under /admin without a route of their own answer with the page.
         const page = url === '/admin/login' && (method === 'GET' || method === 'HEAD');
         if (answer.statusCode !== (page ? 200 : 405)) others.push(`${method} ${url} → ${answer.statusCode}`);
         if (!page) expect(answer.headers.allow).toMatch(/^(GET|HEAD|POST|PATCH)(, (HEAD|POST|PATCH))*$/);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission, RoleCode } from '../../contract/session.ts';
 import { forbidden, Problem } from '../problem.ts';
 
-/** Who asks, read from the session at each request: a changed role counts at once. */
+/** The signed-in person. The session is read at each request, so a changed role counts at once. */
 export interface Actor {
   id: number;
   username: string;
@@ -12,20 +12,20 @@ export interface Actor {
   isAdmin: boolean;
   permissions: ReadonlySet<Permission>;
   sessionHash: Buffer;
-  /** The tab that asks, as it names itself. */
+  /** The browser tab of the request, from its header. */
   tab?: string;
 }
 
-/** Equal for those who may do the same: permissions follow from these two (session.ts). */
+/** A text that is equal for people with equal permissions, which follow from these two (session.ts). */
 export const rightsOf = ({ role, isAdmin }: Actor): string => `${role} ${isAdmin}`;
 
-/** What a route asks for: nobody in particular, anyone signed in, an admin, a permission, or any of several. */
+/** What a route requires: nothing, a signed-in person, an administrator, a permission, or any of several. */
 export type Access = 'public' | 'session' | 'admin' | Permission | readonly (Permission | 'admin')[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Access;
-    /** A GET that changes something: refused from other sites like a POST. */
+    /** Marks a GET that changes something, which is refused from other sites like a POST. */
     sideEffect?: boolean;
     /** Honours `Idempotency-Key`. */
     idempotent?: boolean;
@@ -40,7 +40,7 @@ declare module 'fastify' {
 const holds = (actor: Actor, need: Permission | 'admin') =>
   need === 'admin' ? actor.isAdmin : actor.permissions.has(need);
 
-/** Does this person meet what a route asks for? */
+/** Whether this person meets what a route requires. */
 export const allowed = (actor: Actor | null, access: Access): boolean => {
   if (access === 'public') return true;
   if (!actor) return false;
@@ -56,15 +56,15 @@ const foreign = (request: FastifyRequest): boolean => {
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
   const { protocol, host } = new URL(origin);
-  // Through URL on both sides: some proxies name the default port in Host, browsers never do.
+  // Both sides go through URL, because some proxies add the default port to Host and browsers never do.
   const asked = `${protocol}//${request.host}`;
   return !URL.canParse(asked) || new URL(asked).host !== host;
 };
 
-/** Deny by default: a route that declares no permission keeps the server from starting. */
+/** Denies by default: the server does not start with a route that declares no permission. */
 export function registerAuthorization(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    // Packages add these routes themselves and cannot declare anything.
+    // Packages add these routes, which cannot declare anything.
     if (route.url.startsWith('/admin/assets/')) route.config = { ...route.config, permission: 'public' };
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, permission: 'session' };
     if (route.config?.permission === undefined) {

@@ -1,35 +1,35 @@
 import type { Actor } from './authorization.ts';
 
-/** Nothing is believed longer without a new look, even if nobody says that it changed. */
+/** Longest time before the session is read again, even when the database announces no change. */
 const BELIEVED_MS = 5_000;
 const MOST = 2_000;
 
 interface Known {
   actor: Actor;
-  /** Until when (ms) this may be believed. */
+  /** Until when (ms) this entry may be used. */
   until: number;
 }
 
 /**
- * Who is behind the sessions seen an instant ago: most requests come from somebody who has just made another. Only
- * while the database is heard (hub.ts): it says when a session ends, when somebody's rights or name change, and what is
- * known of them is forgotten at once.
+ * Remembers for a moment who holds a session, because most requests follow another of the same person. This only works
+ * while the process listens to the database (hub.ts), which announces ended sessions and changed rights or names; the
+ * entries concerned are then forgotten at once.
  */
 export class KnownSessions {
   readonly #known = new Map<string, Known>();
   #isHeard = false;
-  /** A look that began before something was forgotten may have seen what was there before. */
+  /** Counts the times something was forgotten: a read that began before may have found the old state. */
   #turn = 0;
 
-  /** Who holds the session with this hash (hexadecimal), if that is known. */
+  /** The holder of the session with this hash (hexadecimal), if known. */
   find(key: string): Actor | undefined {
     const known = this.#known.get(key);
     return known && Date.now() < known.until ? known.actor : undefined;
   }
 
   /**
-   * To be called before a look at the database; answers how to remember what it finds: an actor, and for how many ms
-   * the session lasts if unused.
+   * To be called before reading the database. Answers a function that remembers the result: an actor, and for how many
+   * ms the session lasts without use.
    */
   look(key: string): (actor: Actor, leftMs: number) => void {
     const turn = this.#turn;
@@ -40,7 +40,9 @@ export class KnownSessions {
     };
   }
 
-  /** As the database names them (024_annonces.sql): `*` everybody's, `@7` those of user 7, else hashes. */
+  /**
+   * Names as in the announcements (024_annonces.sql): `*` for all sessions, `@7` for those of user 7, otherwise hashes.
+   */
   forget(named: string): void {
     this.#turn += 1;
     if (named === '*') this.#known.clear();
@@ -49,7 +51,7 @@ export class KnownSessions {
     } else for (const hash of named.split(',')) this.#known.delete(hash);
   }
 
-  /** The database is heard from now on, or no longer: in between anything may have been said. */
+  /** Listening begins or ends. Announcements in between are lost, so everything is forgotten. */
   hear(isHeard: boolean): void {
     this.forget('*');
     this.#isHeard = isHeard;

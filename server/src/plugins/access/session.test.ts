@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const statusOf = async (client: Client, headers: Record<string, string> = {}) =>
   (await client.get(ME, { headers })).statusCode;
-/** Moves the last activity of every session of this user back by so many minutes. */
+/** Moves the last activity of every session of this user back by this many minutes. */
 const sleep = (minutes: number) =>
   server.db.pool.query(
     'update app_session set last_activity_at = last_activity_at - make_interval(mins => $1) where utilisateur_id = $2',
@@ -192,13 +192,13 @@ describe('A11 : le dernier administrateur', () => {
         a.patch('/api/data/utilisateurs/expire@essai.mg', { isEnabled: false }),
         b.patch('/api/data/utilisateurs/admin@essai.mg', { isEnabled: false }),
       ]);
-      // The slower one finds itself the last one (409), or already switched off (401).
+      // The slower one is then the last administrator (409), or already disabled (401).
       const statuses = answers.map((answer) => answer.statusCode).sort();
       expect(statuses[0]).toBe(200);
       expect([401, 409]).toContain(statuses[1]);
       expect(await admins()).toBe(1);
     }
-    // They wait for each other in turn.
+    // The second waits for the lock of the first.
     expect(await deadlocks()).toBe(before);
   });
 });

@@ -8,13 +8,13 @@ import { KnownSessions } from './knownSessions.ts';
 import { Problem } from '../problem.ts';
 import { permissionsOf } from '../../../../rules/permissions.ts';
 
-/** DECISIONS 2: idle and absolute life of a session, in hours; with remember-me both are 30 days. */
+/** Idle and absolute life of a session in hours (docs/product.md, 3.4); with remember-me both are 30 days. */
 const IDLE_HOURS = 2;
 const LIFE_HOURS = 12;
 const REMEMBER_HOURS = 30 * 24;
-// One write a minute is enough to know that somebody is there.
+// The last activity is written once a minute at most, which is exact enough.
 const TOUCH_SECONDS = 60;
-/** What is kept of the browser's own name. */
+/** Characters stored of the browser's user agent. */
 const AGENT_LENGTH = 400;
 
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
@@ -42,13 +42,13 @@ interface SessionRow {
   ended_because: string | null;
 }
 
-/** When a session of `app_session s` ends unless it is used. */
+/** When a session of `app_session s` ends without further use. */
 const ends = sql`case when s.remember then s.expires_at else least(s.expires_at,
   s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`;
 
 /**
- * One hash is compared with `=`, so that the prepared plan is reused; with `= any($1)` PostgreSQL would plan again each
- * time, not knowing the array's length.
+ * One hash is compared with `=` to reuse the prepared plan; with `= any($1)` PostgreSQL would plan again each time,
+ * because it does not know the array's length.
  */
 const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<SessionRow[]> =>
   db.rows<SessionRow>(
@@ -63,7 +63,7 @@ const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<Sessi
     idHashes.length === 1 ? 'session' : undefined,
   );
 
-/** A tab names itself, so that what it did itself is not announced to it as news. */
+/** The tab sends its own name, so that it is not told of its own changes. */
 const TAB = /^[\w-]{8,40}$/;
 const tabOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && TAB.test(header) ? header : '';
@@ -82,7 +82,7 @@ const toActor = (row: SessionRow): Actor => {
   };
 };
 
-/** Who is behind these sessions, by their hash in hexadecimal; sessions that are over, or were ended, are absent. */
+/** The people behind these sessions, by hash in hexadecimal. Expired and ended sessions are absent. */
 export const actorsOf = async (db: Queryable, idHashes: readonly Buffer[]): Promise<Map<string, Actor>> =>
   new Map(
     (await findSessions(db, idHashes))
@@ -90,14 +90,17 @@ export const actorsOf = async (db: Queryable, idHashes: readonly Buffer[]): Prom
       .map((row) => [row.id_hash.toString('hex'), toActor(row)]),
   );
 
-/** Sessions that are open, of `app_session s`, and when each ends unless it is used. */
+/** The condition for open sessions of `app_session s`, and when each ends without further use. */
 export const openOf = {
   ends,
   condition: sql`s.ended_because is null and s.expires_at > now() and (s.remember
     or s.last_activity_at > now() - make_interval(hours => ${IDLE_HOURS}))`,
 };
 
-/** Opens a session under a new identifier (never the one the browser came with) and sets its cookie. */
+/**
+ * Opens a session and sets its cookie. The identifier is always new, so that an identifier planted in the browser is
+ * useless.
+ */
 export async function openSession(
   db: Queryable,
   request: FastifyRequest,
@@ -128,23 +131,25 @@ export async function closeSession(db: Queryable, request: FastifyRequest, reply
 }
 
 /**
- * Ends every session of a user: disabled, or password changed. A row for each. What was ended already still tells why.
+ * Ends every session of a user who was disabled or whose password changed. Answers a row for each. Sessions that ended
+ * before keep their reason.
  */
 export const endSessionsOf = (tx: Queryable, userId: number): Promise<object[]> =>
   tx.rows(sql`delete from app_session where utilisateur_id = ${userId} and ended_because is null returning 1`);
 
 /**
- * How long those who were disconnected are told why: until they sign in again, at most as long as they could have
- * stayed signed in.
+ * How long a disconnected person is told the reason: until they sign in again, and no longer than a session could have
+ * lasted.
  */
 const TOLD_HOURS = REMEMBER_HOURS;
 
 /**
- * Notes that a device session was opened with this sign-in: it ends with it. A sign-in that is over is left alone.
- * @throws 401 telling why when it was ended meanwhile.
+ * Stores that a device session was opened with this sign-in, so that both end together. Does nothing for an expired
+ * sign-in.
+ * @throws 401 with the reason when the sign-in was ended meanwhile.
  */
 export async function bindToDevice(tx: Queryable, sessionHash: Buffer, deviceSessionId: number): Promise<void> {
-  // Locked, so that it cannot be removed or ended between this look and the note.
+  // The row is locked, so that nobody removes or ends the session before the update.
   const session = await tx.first<{ because: string | null }>(
     sql`select ended_because as because from app_session where id_hash = ${sessionHash} for update`,
   );
@@ -157,7 +162,7 @@ export async function bindToDevice(tx: Queryable, sessionHash: Buffer, deviceSes
 }
 
 /**
- * Ends the sign-ins that these device sessions were opened with; each of their calls from now on is told why (`motif`,
+ * Ends the sign-ins that opened these device sessions. Each later call of theirs is answered with the reason (`motif`,
  * may be empty).
  */
 export async function endSessionsBehind(
@@ -174,8 +179,8 @@ export async function endSessionsBehind(
 }
 
 /**
- * Notes that somebody is there, and with them the devices they signed in on: one after the other, since who ends a
- * session locks them the other way round.
+ * Stores the activity of a session, of its person and of its devices. One statement follows the other, because ending
+ * a session locks the rows in the opposite order.
  */
 async function touch(db: Db, sessionHash: Buffer, { user, adresse }: { user: number; adresse: string }): Promise<void> {
   await db.rows(
@@ -187,7 +192,10 @@ async function touch(db: Db, sessionHash: Buffer, { user, adresse }: { user: num
       where a.id_hash = ${sessionHash} and d.id = a.device_session_id and d.is_enabled`);
 }
 
-/** Reads the session cookie of each request into `request.actor`; the application's own re-check is no activity. */
+/**
+ * Reads the session cookie of each request into `request.actor`. The application's own periodic check does not count as
+ * activity.
+ */
 export function registerSession(app: FastifyInstance, db: Db): void {
   const sessions = new KnownSessions();
   app.decorate('sessions', sessions);

@@ -3,8 +3,8 @@ import type { Change, TouchedTag } from '../../contract/events.ts';
 import { type Access, type Actor, allowed } from '../access/authorization.ts';
 
 /**
- * What a transaction said when it committed (024_annonces.sql): the entity, the tab that did it, the codes when they
- * are few.
+ * The announcement of a committed transaction (024_annonces.sql): the entity, the tab that changed it, and the codes
+ * when they are few.
  */
 interface Announcement {
   e: string;
@@ -12,7 +12,7 @@ interface Announcement {
   c?: readonly string[] | null;
 }
 
-/** What may be read of each tag's resource, as its routes ask (DECISIONS 6). */
+/** For each tag the permission to read its resource, as its routes require (docs/product.md, 4.3). */
 const READERS: Readonly<Record<Tag, Access>> = {
   Ajustement: 'stock.read',
   Alerte: 'session',
@@ -43,8 +43,8 @@ const READERS: Readonly<Record<Tag, Access>> = {
   Zone: 'commercials.read',
 };
 /**
- * Of these a representative reads only their own: whose the others are, and that they exist, is not for them (DECISIONS
- * 6).
+ * A representative reads only their own items of these, so they must not learn the codes of others, or that they exist
+ * (docs/product.md, 4.4).
  */
 const OWN_ONLY: readonly Tag[] = [
   'Ajustement',
@@ -64,8 +64,8 @@ const isAnnouncement = (value: unknown): value is Announcement =>
   typeof value.o === 'string';
 
 /**
- * Reads a notification. One that cannot be understood, or is of an entity nobody told us of, makes everything old:
- * nothing is missed silently.
+ * Reads a notification. One that is unreadable, or about an unknown entity, makes everything outdated, so that nothing
+ * is missed.
  */
 export function readAnnouncement(payload: string): Change {
   const everything = { tags: TAGS.map((type) => ({ type })), origine: '' };
@@ -84,10 +84,10 @@ export function readAnnouncement(payload: string): Change {
   return { tags: [...own, ...dirtied.also.map((type) => ({ type })), { type: 'Audit' }], origine: said.o };
 }
 
-/** Entries of one collection named one by one; beyond, it is the collection that changed. */
+/** With more items of a collection than this, the whole collection is announced. */
 const MOST_IDS = 60;
 
-/** Several changes of one tab as one: no tag twice, an entry never beside its whole collection. */
+/** Merges several changes of one tab: each tag once, and no item next to its whole collection. */
 export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
   const ids = new Map<Tag, Set<string> | 'all'>();
   for (const { type, id } of tags) {
@@ -100,15 +100,14 @@ export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
   );
 }
 
-/** Whether this person may know which entry changed, and not only that one did. */
+/** Whether this person may know which item changed, and not only that one did. */
 const mayKnowWhich = (actor: Actor, type: Tag): boolean => {
-  // A change of a user is announced alike for representatives and for the back office, whose names not everybody may
-  // read.
+  // An announcement about users does not say whether it concerns the back office, whose names not everybody may read.
   if (type === 'Commercial') return actor.permissions.has('users.read');
   return actor.role !== 'ROLE_COMMERCIAL' || !OWN_ONLY.includes(type);
 };
 
-/** What of a change this person may know. */
+/** The part of a change that this person may know. */
 export const visibleTo = (actor: Actor, tags: readonly TouchedTag[]): TouchedTag[] =>
   merge(
     tags.flatMap((tag) =>

@@ -156,7 +156,7 @@ describe('fin de session', () => {
         "('livraisons', $1, 1, 1, 0, 0)",
       [server.ids.get('ROLE_ADMIN')],
     );
-    // What the test before changed may still be on its way.
+    // Changes of the previous test may still be on their way.
     const told: { type: string; id?: string }[] = [];
     while (!told.some(({ type, id }) => type === 'Zone' && id === 'Z1'))
       told.push(...((await stream.next('change')).data.tags ?? []));
@@ -173,7 +173,7 @@ describe('rien ne se perd en silence', () => {
     const back = await openStream(`${base}/api/data/events?depuis=2000`, server.as('ROLE_LECTEUR').cookie);
     opened.push(back);
     const ouvert = await back.next('ouvert');
-    // This server may have listened for less than two seconds: then all is to be asked again.
+    // A server that has listened for less than two seconds tells browsers to ask for everything again.
     const tags: unknown[] = [];
     while (
       ouvert.data.resync === false &&
@@ -212,13 +212,13 @@ describe('bornes', () => {
   });
 
   test('qui est parti pendant qu’on cherchait sa session ne garde pas sa place', async () => {
-    // Each look at the database takes a tenth of a second: longer than these stay.
+    // Each look at the database takes a tenth of a second, longer than these streams stay.
     const rows = server.db.rows.bind(server.db);
     const slow = jest.spyOn(server.db, 'rows').mockImplementation(async (...args) => {
       await new Promise((done) => setTimeout(done, 100));
       return rows(...args);
     });
-    // Nobody's session is remembered.
+    // No session is remembered.
     await server.db.pool.query("select pg_notify('tournee_sessions', '*')");
     await new Promise((done) => setTimeout(done, 200));
     slow.mockClear();

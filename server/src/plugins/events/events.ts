@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * May end sessions or change what their holders may do: answered when this process has heard of it, so that the
-     * very next call knows.
+     * Marks a route that may end sessions or change rights. Its answer waits until this process has heard the
+     * announcement, so that the next call sees the change.
      */
     endsSessions?: true;
   }
@@ -24,7 +24,7 @@ const STREAM = 'text/event-stream';
 /** How long ago, in ms, the browser was last up to date. */
 const Query = Type.Object({ depuis: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })) });
 
-/** What happens to the data, passed on to the browsers; every stream ends when the server stops. */
+/** Passes changes of the data on to browsers. Every stream ends when the server stops. */
 export function registerEvents(app: FastifyInstance): void {
   const hub = new Hub(app);
   app.decorate('live', hub);
@@ -34,7 +34,7 @@ export function registerEvents(app: FastifyInstance): void {
   });
 }
 
-/** `GET /events`: the cache tags that other people's changes touched, as server-sent events (DECISIONS 4). */
+/** `GET /events`: the cache tags of other people's changes as server-sent events (docs/product.md, 12.1). */
 export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/events',
@@ -45,7 +45,7 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       app.live.makeRoom(request.actor);
       reply.hijack();
       const { raw } = reply;
-      // Those that the hooks have set, first of all the security headers; no proxy may hold anything back.
+      // Keeps the headers of the hooks, above all the security headers, and tells proxies not to buffer.
       void reply.headers({
         'content-type': `${STREAM}; charset=utf-8`,
         'cache-control': 'no-store, no-transform',
@@ -55,7 +55,7 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       raw.write(`retry: ${RETRY_MS}\n\n`);
       const leave = app.live.join(new Stream(request.actor, raw), request.query.depuis);
       raw.once('close', leave);
-      // Gone while its session was looked up: it has been closed already.
+      // The browser may have left while its session was looked up; the connection is then closed already.
       if (raw.destroyed) leave();
     },
   );

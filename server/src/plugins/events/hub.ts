@@ -10,23 +10,25 @@ import { merge, readAnnouncement, visibleTo } from './changes.ts';
 import { type Listener, listenTo } from './listener.ts';
 import { eventText, type Stream } from './stream.ts';
 
-/** Streams of one person and of one process; a browser holds one, whatever the number of its tabs. */
+/** Most streams of one person and of one process. A browser opens one for all its tabs. */
 export const MAX_EACH = 10;
 export const MAX_STREAMS = 1_000;
 const BEAT_MS = 25_000;
-/** Changes of that long leave as one: an import in pieces, a dozen people at once. */
+/** Changes of this many ms are sent together, for an import in pieces or a dozen people at once. */
 const GATHER_MS = 100;
-/** While everybody writes, streams are told so often; a browser asks again once a second at most in any case. */
+/**
+ * Least time between two events of a stream under constant writing; a browser asks again once a second at most anyway.
+ */
 const EVERY_MS = 800;
-/** A crowd, each of whom asks again for what is on their screen: less often, and still within two seconds. */
+/** With many streams, each of which asks again for its screen, events are rarer, but still come within two seconds. */
 const CROWD = 100;
 const CROWD_EVERY_MS = 1_500;
-/** What a browser that was away may still be told one by one. */
+/** Most changes kept for browsers that were away for a moment. */
 const REMEMBERED = 500;
-/** Names under which lists keep what they count, where they differ from the tags. */
+/** Names of lists' cached counts, where they differ from the tags. */
 const KEPT_AS: Readonly<Record<string, string>> = { Importation: 'Import', Commercial: 'Utilisateur' };
 
-/** What this person may know of these changes, as events; empty when that is nothing. */
+/** The part of these changes that this person may know, as events; empty when there is none. */
 const textOf = (actor: Actor, changes: readonly LiveChange[]): string =>
   changes
     .map((change) => ({ ...change, tags: visibleTo(actor, change.tags) }))
@@ -34,7 +36,7 @@ const textOf = (actor: Actor, changes: readonly LiveChange[]): string =>
     .map((change) => eventText('change', change))
     .join('');
 
-/** Everybody who listens in this process, and what this process hears. */
+/** All streams of this process, and what the process hears from the database. */
 export class Hub {
   readonly #db: Db;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
@@ -42,7 +44,7 @@ export class Hub {
   readonly #streams = new Set<Stream>();
   readonly #gathered = new Map<string, LiveChange['tags']>();
   #told: LiveChange[] = [];
-  /** Since when nothing went unheard (ms); null while nothing is heard. */
+  /** Since when (ms) the process has heard everything; null while it does not listen. */
   #since: number | null = null;
   #listener: Listener | undefined;
   #beat: NodeJS.Timeout | undefined;
@@ -69,29 +71,29 @@ export class Hub {
       onLost: (error) => {
         this.#since = null;
         this.#sessions.hear(false);
-        this.#log.warn({ err: error.message }, 'direct : écoute de la base interrompue');
+        this.#log.warn({ err: error.message }, 'live changes: listening to the database was interrupted');
       },
     });
     this.#beat = setInterval(() => this.#tick(), BEAT_MS).unref();
   }
 
-  /** Has this server's own work told of every change too, whoever made it. */
+  /** Calls `heard` for every change, whoever made it, for the server's own use. */
   watch(heard: (tags: LiveChange['tags']) => void): void {
     this.#watchers.push(heard);
   }
 
-  /** True while the database is heard. */
+  /** True while the process listens to the database. */
   get isListening(): boolean {
     return this.#since !== null;
   }
 
-  /** How many listen. */
+  /** Number of open streams. */
   get count(): number {
     return this.#streams.size;
   }
 
   /**
-   * Lets a person in, if there is room.
+   * Checks that there is room for another stream of this person.
    * @throws 429 or 503 with Retry-After.
    */
   makeRoom(actor: Actor): void {
@@ -102,7 +104,10 @@ export class Hub {
       throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', { retryAfter: 60 });
   }
 
-  /** Adds a stream and tells it what happened in the last `ago` ms, or that more may have. Answers how to leave. */
+  /**
+   * Adds a stream. Sends it the changes of the last `ago` ms, or that it may have missed some. Answers a function that
+   * removes it.
+   */
   join(stream: Stream, ago: number | undefined): () => void {
     this.start();
     this.#streams.add(stream);
@@ -123,9 +128,7 @@ export class Hub {
     return () => this.#streams.delete(stream);
   }
 
-  /**
-   * Resolves once all that was said in the database before has been heard here; at once when it is not heard at all.
-   */
+  /** Resolves once everything announced so far has been heard here; at once when the process does not listen. */
   async caughtUp(): Promise<void> {
     await this.#listener?.caughtUp().catch(() => undefined);
   }
@@ -143,7 +146,7 @@ export class Hub {
 
   #hear(payload: string): void {
     const { tags, origine } = readAnnouncement(payload);
-    // At once: whoever is told asks again, perhaps here.
+    // Caches are cleared before anybody is told: browsers ask again at once, perhaps this process.
     forgetAnswers(tags.flatMap(({ type }) => [type, KEPT_AS[type] ?? type]));
     for (const heard of this.#watchers) heard(tags);
     const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
@@ -162,7 +165,7 @@ export class Hub {
     const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, jusqua: this.#passedAt }));
     this.#gathered.clear();
     this.#told = [...this.#told, ...told].slice(-REMEMBERED);
-    // Hundreds of streams are told the same few texts.
+    // Hundreds of streams get the same few texts, so each text is made once.
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {
       const kind = rightsOf(stream.actor);
@@ -172,7 +175,7 @@ export class Hub {
     }
   }
 
-  /** Nobody knows what was said while nothing was heard. */
+  /** Announcements may be lost while the process does not listen. */
   #heardAgain(): void {
     this.#since = Date.now();
     this.#told = [];
@@ -193,8 +196,8 @@ export class Hub {
   }
 
   /**
-   * Looks again at the sessions named (`*`: all; `@7`: those of user 7; else hashes): streams without one end, changed
-   * rights count at once.
+   * Reads the named sessions again (`*`: all; `@7`: those of user 7; otherwise hashes). Streams without a session end,
+   * and changed rights count at once.
    */
   async #recheck(named: string): Promise<void> {
     const hashes = new Set(named.split(','));
@@ -205,7 +208,7 @@ export class Hub {
     const living = await actorsOf(
       this.#db,
       concerned.map((stream) => stream.actor.sessionHash),
-    ).catch((error: unknown) => this.#log.warn({ err: error }, 'direct : sessions illisibles'));
+    ).catch((error: unknown) => this.#log.warn({ err: error }, 'live changes: sessions could not be read'));
     if (!living) return;
     for (const stream of concerned) {
       const actor = living.get(stream.key);

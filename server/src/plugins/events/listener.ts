@@ -1,33 +1,33 @@
 import pg from 'pg';
 
 interface Options {
-  /** What node-postgres connects with. */
+  /** Connection settings for node-postgres. */
   connection: pg.ClientConfig;
   channels: readonly string[];
   onNotification: (channel: string, payload: string) => void;
-  /** Listening from now on; what was said before, since the last time if any, is lost. */
+  /** Called when listening begins; notifications since the last connection are lost. */
   onListening: () => void;
   onLost: (error: Error) => void;
 }
 
 export interface Listener {
   /**
-   * Resolves when all that was said before has been heard: the database hands it over before it answers the next
+   * Resolves when everything announced before has been heard: the database delivers it before it answers the next
    * question.
    */
   caughtUp(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** Its connection's name in the database, for whoever looks there. */
+/** Name of its connection in pg_stat_activity. */
 export const LISTENER = 'tournee-ecoute';
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const PROBE_MS = 15_000;
 
 /**
- * One connection that listens, and connects again by itself, sooner at first. A connection that died unheard is found
- * by asking it.
+ * One connection that listens and reconnects by itself, quickly at first. Regular questions find a connection that died
+ * silently.
  */
 export function listenTo({ connection, channels, onNotification, onListening, onLost }: Options): Listener {
   let stopped = false;
@@ -46,7 +46,7 @@ export function listenTo({ connection, channels, onNotification, onListening, on
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 
-  // One after the other: a connection answers one question at a time.
+  // A connection answers one question at a time, so they wait for each other.
   let asked: Promise<unknown> = Promise.resolve();
   const ask = (mine: pg.Client): Promise<unknown> =>
     (asked = asked.catch(() => undefined).then(() => mine.query('select 1')));

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../access/authorization.ts';
 
-/** Bytes waiting for a client that does not read: beyond, it is cut, and asks again when it can. */
+/** Unread bytes after which a client is cut; it connects again when it can. */
 const MAX_WAITING = 64 * 1024;
 
-/** An event as it goes over the line. */
+/** The text of a server-sent event. */
 export const eventText = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** One browser that listens. */
+/** One listening browser. */
 export class Stream {
   actor: Actor;
   readonly key: string;
@@ -24,17 +24,17 @@ export class Stream {
     this.write(eventText(event, data));
   }
 
-  /** A comment: keeps proxies from taking the silence for the end, and finds those that are gone. */
+  /** Sends a comment, which keeps proxies from closing a silent connection and finds clients that are gone. */
   beat(): void {
     this.write(': \n\n');
   }
 
-  /** Ends it in good order. */
+  /** Ends the stream properly. */
   end(): void {
     this.#raw.end();
   }
 
-  /** Sends events already written out; a client that leaves too much unread is cut. */
+  /** Sends the text of events. A client with too much unread data is cut. */
   write(text: string): void {
     if (text === '' || this.#raw.destroyed || this.#raw.writableEnded) return;
     this.#raw.write(text);

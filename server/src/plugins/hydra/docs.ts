@@ -1,4 +1,4 @@
-/** What of a JSON schema the documentation reads. */
+/** The part of a JSON schema that the documentation reads. */
 export interface Shape {
   type?: string;
   const?: unknown;
@@ -9,17 +9,17 @@ export interface Shape {
   required?: readonly string[];
 }
 
-/** One call of the API, as its route declares it. */
+/** One call of the API as its route declares it. */
 export interface Call {
   method: string;
-  /** Below `/api/data/`: `products`, `products/:code`. */
+  /** Path below `/api/data/`: `products`, `products/:code`. */
   path: string;
   summary: string | undefined;
   answer: Shape | undefined;
   body: Shape | undefined;
 }
 
-/** Every collection whose items have an address, by its path, and what an item calls itself (`@type`). */
+/** Collections whose items have an address: their path, and the `@type` of an item. */
 export const CLASSES: Readonly<Record<string, string>> = {
   ajustements: 'Ajustement',
   audit: 'Audit',
@@ -47,7 +47,7 @@ export const DOCS = '/api/docs.jsonld';
 export const ENTRY = '/api/data';
 const HYDRA = 'http://www.w3.org/ns/hydra/core#';
 
-/* Written out where it is used: no document of this API sends its reader elsewhere for a context. */
+/* The context is written out in each document, so that clients need not fetch another one. */
 const vocabulary = (origin: string) => ({
   '@vocab': `${origin}${DOCS}#`,
   hydra: HYDRA,
@@ -91,7 +91,7 @@ const resourcesOf = (calls: readonly Call[]): Resource[] =>
     return { path, type, collection: calls.filter((call) => call.path === path), item: calls.filter(isItem) };
   });
 
-/** The fields of an item: those of a line of the list, and those only its own address tells. */
+/** The fields of an item: those in the list, and those only at its own address. */
 const fieldsOf = ({ collection, item }: Resource): Map<string, Shape> => {
   const line = collection.find(({ method }) => method === 'GET')?.answer?.properties?.['member']?.items;
   const detail = item.find(({ method }) => method === 'GET')?.answer;
@@ -134,7 +134,7 @@ const classOf = (resource: Resource) => {
   };
 };
 
-/** The documentation: every class, its fields, what can be asked of it. `detail` is what a refusal says (RFC 9457). */
+/** The documentation: every class with its fields and operations. `detail` is the text of a refusal (RFC 9457). */
 export const documentation = (origin: string, calls: readonly Call[]): object => {
   const resources = resourcesOf(calls);
   return {
@@ -182,7 +182,7 @@ export const documentation = (origin: string, calls: readonly Call[]): object =>
   };
 };
 
-/** Where a client that knows nothing begins: the address of every collection. */
+/** The entry point of an unknown client: the address of every collection. */
 export const entrypoint = (origin: string): object => {
   const paths = Object.keys(CLASSES);
   return {
@@ -196,7 +196,7 @@ export const entrypoint = (origin: string): object => {
   };
 };
 
-/** What the words of a collection mean; undefined when no class has this name. */
+/** The meaning of the words of a collection; undefined for an unknown class name. */
 export const contextOf = (origin: string, type: string, calls: readonly Call[]): object | undefined => {
   const resource = resourcesOf(calls).find((each) => each.type === type);
   if (!resource) return undefined;

@@ -14,7 +14,7 @@ interface Declared {
   response?: Record<string, { content?: Record<string, { schema?: Shape }> } | undefined>;
 }
 
-/** What a route's schema says of it, as far as the documentation tells it. */
+/** The part of a route's schema that the documentation shows. */
 const callOf = (method: string, url: string, { summary, body, response }: Declared): Call => ({
   method,
   path: url.slice(ENTRY.length + 1),
@@ -24,8 +24,8 @@ const callOf = (method: string, url: string, { summary, body, response }: Declar
 });
 
 /**
- * The API tells a client that knows nothing of it what there is (Hydra): where to begin, every class with its fields
- * and operations, and, in a header of each answer, where that is written. To be registered before the routes.
+ * Describes the API to clients that do not know it (Hydra): an entry point, every class with its fields and operations,
+ * and a header in each answer that leads to this description. To be registered before the routes.
  */
 export function registerHydra(app: FastifyInstance): void {
   const calls: Call[] = [];

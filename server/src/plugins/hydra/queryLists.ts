@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const INDEXED = /^(.{1,100})\[(\d{1,4})\]$/;
 
 /**
- * The same query with `k[0]=a&k[1]=b` said as `k[]=a&k[]=b`, for the lists that `isList` knows; how many there may be
- * is for the list's schema to say.
+ * Rewrites `k[0]=a&k[1]=b` as `k[]=a&k[]=b` for the lists that `isList` accepts. The route's schema limits how many
+ * there may be.
  */
 export function withLists(
   query: Readonly<Record<string, unknown>>,
@@ -20,7 +20,9 @@ export function withLists(
   return answer;
 }
 
-/** Lists in an address in either form that clients write them in. To be registered before what reads the query. */
+/**
+ * Accepts lists in an address in both forms that clients use. To be registered before anything that reads the query.
+ */
 export function registerQueryLists(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!/(?:\[|%5B)\d/i.test(request.url)) return;

@@ -6,7 +6,7 @@ import type { PageOf } from '../../db/list.ts';
 const LD = 'application/ld+json';
 const JSON_TYPE = 'application/json';
 
-/** Plain JSON is for those who ask for it and not for linked data (DECISIONS 3). */
+/** Whether to answer plain JSON: the client asks for it and not for linked data (docs/product.md, 11.1). */
 const wantsPlain = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? '';
   return accept.includes(JSON_TYPE) && !accept.includes(LD);
@@ -33,8 +33,8 @@ export const createdOf = <P extends TProperties>(item: TObject<P>) => {
 };
 
 /**
- * Of an item the fields that its contract has: a refusal is sent without a schema, which elsewhere leaves out what else
- * a row holds.
+ * Keeps the fields of an item's contract. A refusal has no response schema, which elsewhere drops the other columns of
+ * a row.
  */
 export const contractOf = <P extends TProperties>({ properties }: TObject<P>, item: object): object =>
   Object.fromEntries(Object.entries(item).filter(([name]) => Object.hasOwn(properties, name)));
@@ -52,7 +52,7 @@ const ld = <Item extends object>(item: Item, naming: Naming<Item>) => ({
 });
 
 /**
- * Sends one entity, linked or plain as asked. Typed `never`: the reply goes out here, and the type provider
+ * Sends one entity, linked or plain as asked. The type is `never` because the reply is sent here and the type provider
  * cannot follow content negotiation.
  */
 export const sendItem = <Item extends object>(
@@ -65,7 +65,7 @@ export const sendItem = <Item extends object>(
   return reply.type(plain ? JSON_TYPE : LD).send(plain ? item : ld(item, naming)) as never;
 };
 
-/** The same for an entity this request made: 201 and where it is from now on. */
+/** Sends an entity that this request created: 201 and its new address. */
 export const sendCreated = <Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -82,7 +82,7 @@ interface Collected {
     { content: Record<string, { schema: { properties: { member: { items: { properties: object } } } } }> }
   >;
 }
-/** What an item of this collection may show: those of the fields asked for (`properties[]`) that its contract knows. */
+/** The fields to show of an item: those in `properties[]` that its contract has. */
 const shownOf = (request: FastifyRequest, fields: readonly string[]): ReadonlySet<string> => {
   const { response = {} } = (request.routeOptions.schema ?? {}) as Collected;
   const known = response['200']?.content[LD]?.schema.properties.member.items.properties ?? {};
@@ -90,8 +90,8 @@ const shownOf = (request: FastifyRequest, fields: readonly string[]): ReadonlySe
 };
 
 /**
- * The filters and sorts of a list, as linked data names them: for who asks for the bare list, those who have parameters
- * know them.
+ * The filters and sorts of a list in linked data. Only a request without parameters gets them, because others know them
+ * already.
  */
 const searchOf = (request: FastifyRequest) => {
   const { properties = {} } = (request.routeOptions.schema?.querystring ?? {}) as { properties?: object };
@@ -122,7 +122,7 @@ export const sendCollection = <Item extends object>(
   const shown = found.fields && shownOf(request, found.fields);
   const item = (whole: object) =>
     shown ? Object.fromEntries(Object.entries(whole).filter(([name]) => shown.has(name))) : whole;
-  // The contract's schemas want every field.
+  // The contract's schemas require every field.
   if (shown) void reply.serializer((body) => JSON.stringify(body));
   if (wantsPlain(request)) return reply.type(JSON_TYPE).send(found.items.map(item)) as never;
   const last = Math.max(1, Math.ceil(found.total / found.itemsPerPage));
@@ -151,7 +151,7 @@ export const sendCollection = <Item extends object>(
   return reply.type(LD).send(body) as never;
 };
 
-/** Sends a collection that is never paged, whole. */
+/** Sends a whole collection that has no pages. */
 export const sendAll = <Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,10 +5,10 @@ type Item = Readonly<Record<string, unknown>>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
-/** By these the session is found: behind a proxy its cookie has another name over https. */
+/** Headers that identify the session: behind a proxy with https its cookie has another name. */
 const SAME_PERSON = ['cookie', 'host', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'] as const;
 
-/** What stands at this address now, as the one who asks may read it; undefined where it cannot be read. */
+/** The present item at this address as the caller may read it; undefined when they may not. */
 async function presentOf(request: FastifyRequest): Promise<Item | undefined> {
   const same = Object.fromEntries(
     SAME_PERSON.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
@@ -24,13 +24,13 @@ async function presentOf(request: FastifyRequest): Promise<Item | undefined> {
   return isItem(body) ? body : undefined;
 }
 
-/** Names of linked data, which change nothing as long as they speak of this very item. */
+/** Names of linked data, which change nothing as long as they are about this very item. */
 const saysWhatItIs = (name: string, value: unknown, path: string): boolean =>
   name === '@type' || name === '@context' || ((name === '@id' || name === 'id') && value === path);
 
 /**
- * Clients send back the whole item they were given with one field changed. What cannot be changed is let pass when it
- * is what stands there anyway; anything else stays, and the route's schema refuses it by its name.
+ * Some clients send back the whole item with one field changed. Fields that cannot be changed are removed when they
+ * equal the present item; the route's schema refuses any other by its name.
  */
 export function registerWholeItems(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {

@@ -15,17 +15,17 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 const SERVED = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
 
 /**
- * The key served another request: the header is named among the violations, so that a program knows this refusal from
- * one of the data.
+ * The key was used for another request. The violation names the header, so that a program can tell this refusal from
+ * one about the data.
  */
 export const servedAnother = (): Problem => invalid(SERVED, [{ propertyPath: 'Idempotency-Key', message: SERVED }]);
 
-/** What the descriptions of changes say of the key. */
+/** Text about the key in the descriptions of calls. */
 export const KEYED =
   'Avec un en-tête Idempotency-Key, un nouvel envoi de la même demande redonne la première réponse et ne change ' +
   'rien de plus.';
 
-/** Hashes the body while it arrives, so that the same key with another body is recognised. */
+/** Hashes the body while it arrives, to recognise the same key with another body. */
 export function registerIdempotency(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', null);
   app.addHook('preParsing', async (request, _reply, payload) => {
@@ -51,8 +51,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 };
 
 /**
- * Runs `work` in one transaction, once for a given `Idempotency-Key`: the same key with the same body gets the
- * first answer again. A second request waits on the unique key until the first has committed or failed.
+ * Runs `work` in one transaction, once for each `Idempotency-Key`: the same key with the same body gets the first
+ * answer again. A second request waits on the unique key until the first has committed or failed.
  * @throws 422 when the key was used with another body.
  */
 export function idempotent<T extends object>(

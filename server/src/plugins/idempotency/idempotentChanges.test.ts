@@ -26,10 +26,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/**
- * A change that a form sends: what it asks, something else, and what shows whether it was done (a figure of the
- * database).
- */
+/** A change of a form: its request, another request, and a figure of the database that shows whether it was done. */
 interface Change {
   name: string;
   url: string;
@@ -116,7 +113,7 @@ describe('a change that a form sends, with a key', () => {
   test.each(CHANGES)('$name: sent again, it answers what it answered and changes nothing more', async (change) => {
     const first = await send(change, change.body);
     expect([first.statusCode, await traces(change.entity)]).toEqual([200, 1]);
-    // Somebody else comes in between: done a second time, the first change would take theirs away.
+    // Somebody else changes it in between: repeating the first change would overwrite theirs.
     expect((await send(change, change.other, {})).statusCode).toBe(200);
     const stands = await scalar(server.db, change.stands);
     const again = await send(change, change.body);
@@ -176,7 +173,7 @@ describe('a session of a device, disconnected with a key', () => {
   });
 });
 
-/** What is sent by a form that set out from something older, what is there then, and the same form opened again. */
+/** A form with an outdated state, the present state, and the same form opened again. */
 const OVERTAKEN: readonly (Pick<Change, 'name' | 'method' | 'url' | 'entity'> & {
   meanwhile: object;
   late: object;

@@ -7,7 +7,7 @@ const TEXT = /^(application\/(.+\+)?json|text\/)/;
 
 const brotli = (text: string): Buffer =>
   brotliCompressSync(text, {
-    // A window no larger than the answer: the default one costs more to set up than the work itself.
+    // The window is no larger than the answer: setting up the default one costs more than compressing.
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 3,
       [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -16,7 +16,7 @@ const brotli = (text: string): Buffer =>
   });
 const gzip = (text: string): Buffer => gzipSync(text, { level: 4 });
 
-/** Whether an `Accept-Encoding` header takes an encoding (`br`, `gzip`). */
+/** Whether an `Accept-Encoding` header accepts an encoding (`br`, `gzip`). */
 export const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
   String(header ?? '')
     .split(',')
@@ -32,8 +32,8 @@ const isText = (reply: FastifyReply, payload: unknown): payload is string =>
   TEXT.test(String(reply.getHeader('content-type')));
 
 /**
- * Lists shrink to a fifth on the slow links they are read over. Done in place, without a stream: for answers of this
- * size (8 kB a page, some MB at most) that costs a tenth of what handing them to another thread does.
+ * Compresses answers, because lists shrink to a fifth for slow links. It does so at once, without a stream: for answers
+ * of this size (8 kB a page, some MB at most) this costs a tenth of using another thread.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

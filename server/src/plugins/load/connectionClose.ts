@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While stopping, the last answer of each connection also ends it: browsers keep theirs open for a minute otherwise.
- * Those that browsers opened ahead and never used are neither idle nor at work to Node, which would wait for them.
+ * While the server stops, the last answer of each connection closes it; browsers would keep it open for a minute.
+ * Connections that browsers opened in advance and never used are destroyed, because Node would wait for them.
  */
 export function registerConnectionClose(app: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
-  // What the test before shared must not be taken for this one's.
+  // Answers shared by the previous test must not be used here.
   await new Promise((done) => setTimeout(done, 2));
   began = Date.now() - 1;
   statements.mockReset().mockImplementation(original);
@@ -28,14 +28,14 @@ afterAll(() => server.close());
 let began: number;
 const LIST = '/api/data/products?order[designation]=asc';
 const LD = 'application/ld+json';
-/** Asks as somebody who has heard of every change until `known` (ms); without it as somebody who follows none. */
+/** Asks like a client that has heard of every change until `known` (ms), or follows no changes without it. */
 const ask = (who: Persona, url: string, known?: number | string, accept = LD) =>
   server
     .as(who)
     .get(url, {
       headers: { accept, 'accept-encoding': 'br', ...(known === undefined ? {} : { [KNOWN_UNTIL]: String(known) }) },
     });
-/** How often the products were looked for. */
+/** How often the products were read. */
 const looks = () =>
   statements.mock.calls.filter(
     ([{ text }]: [{ text: string }]) => text.includes('from product p') && text.includes('order by'),
@@ -81,7 +81,7 @@ test('qui ne suit pas les changements a toujours sa propre réponse', async () =
 test('nul ne reçoit moins que ce qu’il sait : ni son propre changement, ni celui qu’on lui a dit', async () => {
   expect(isEnabled((await ask('ROLE_ADMIN', LIST, began, 'application/ld+json')).body)).toBe(true);
   const known = await disable();
-  // Whoever has not heard of it yet may see what was there a moment ago; who has, never.
+  // A client that has not heard of the change may see the state before it; a client that has, never.
   expect(isEnabled((await ask('ROLE_LECTEUR', LIST, began)).body)).toBe(true);
   await new Promise((done) => setTimeout(done, 2));
   expect(isEnabled((await ask('ROLE_ADMIN', LIST, known)).body)).toBe(false);
@@ -89,7 +89,7 @@ test('nul ne reçoit moins que ce qu’il sait : ni son propre changement, ni ce
 });
 
 test('rien n’est gardé plus d’une seconde et demie', async () => {
-  // An address of its own: what is made in the future would be there for the tests that follow.
+  // The address is used nowhere else, because later tests would find an answer from the future.
   const url = `${LIST}&page=1`;
   await ask('ROLE_ADMIN', url, began);
   jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 1_501);
@@ -149,6 +149,6 @@ test('chacun reçoit, partagé ou non, ce que son rôle lui permet', async () =>
     expect([route, together]).toEqual([route, alone]);
     shared += new Set(alone).size;
   }
-  // Not all of them are the same for everybody: the test would see it.
+  // Not every answer is the same for everybody, so the comparison can fail.
   expect(shared).toBeGreaterThan(lists.length);
 });

@@ -5,16 +5,13 @@ import { rightsOf } from '../access/authorization.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What a GET answers depends on its address alone, or also on the role of who asks (a representative's apart): it
-     * may be made once for several.
+     * Declares that a GET depends on its address alone, or also on the role of the caller (representatives excepted),
+     * so that several callers may share one answer.
      */
     shared?: 'everybody' | 'role';
   }
   interface FastifyRequest {
-    /**
-     * Hands the answer of this request to those who wait for the same one; nothing to hand when it is not good for
-     * them.
-     */
+    /** Gives the answer of this request to those who wait for the same one, or nothing when they cannot use it. */
     share: ((answer?: Answer) => void) | null;
   }
 }
@@ -25,21 +22,22 @@ interface Answer {
 }
 
 interface Shared {
-  /** When it was begun (ms): what was written before is in it. */
+  /** When it was started (ms); it contains everything written before. */
   begun: number;
   answer: Promise<Answer | undefined>;
 }
 
-/** On a write's answer, and on a read: until when (ms, the server's clock) this client has heard of every change. */
+/**
+ * Header on a write's answer and on a read: until when (ms, the server's clock) this client has heard of every change.
+ */
 export const KNOWN_UNTIL = 'x-known-until';
 /**
- * Live changes are told as often as that, or more often (hub.ts); a client that heard of one takes no answer begun
- * before it.
+ * Live changes are sent at least this often (hub.ts), and a client that heard of one takes no answer started before it.
  */
 const LIFE_MS = 1_500;
 const MOST = 200;
 const MOST_LENGTH = 512 * 1024;
-/** The forms pages ask for; a file is made for one person at a time. */
+/** The representations that pages ask for. A file is made for one person at a time. */
 const FORMS: readonly unknown[] = ['application/ld+json', 'application/json'];
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'vary', 'etag', 'cache-control'];
 
@@ -54,7 +52,7 @@ const answerOf = (reply: FastifyReply, payload: unknown): Answer | undefined => 
   };
 };
 
-/** All that an answer depends on; undefined when it is nobody else's. */
+/** A key of everything that an answer depends on; undefined for answers that are not shared. */
 const keyOf = ({ actor, headers, method, routeOptions, url }: FastifyRequest): string | undefined => {
   if (method !== 'GET' || actor.role === 'ROLE_COMMERCIAL' || !FORMS.includes(headers.accept)) return undefined;
   const who = routeOptions.config.shared === 'everybody' ? '' : rightsOf(actor);
@@ -62,14 +60,14 @@ const keyOf = ({ actor, headers, method, routeOptions, url }: FastifyRequest): s
 };
 
 /**
- * The same list asked by many at a time is made once: after a change everybody who has it on screen asks for it again.
- * Only for who follows the changes live and says so (`X-Known-Until`), and never begun before the last one they heard
- * of or made themselves: nobody sees less than they know. Everybody else is answered anew, always (doc: ADR 0017).
+ * Computes a list once for many callers at a time, because after a change everybody who shows it asks again. It does so
+ * only for clients that follow live changes and say so (`X-Known-Until`), and never with an answer started before the
+ * last change they heard of or made. All other requests get their own answer (ADR 0017).
  */
 export function registerSharedAnswers(app: FastifyInstance): void {
   const all = new Map<string, Shared>();
   const forgetOld = (now: number) => {
-    // In the order in which they were begun.
+    // In the order in which they were started.
     for (const [key, { begun }] of all) {
       if (now - begun < LIFE_MS && all.size < MOST) return;
       all.delete(key);
@@ -99,7 +97,7 @@ export function registerSharedAnswers(app: FastifyInstance): void {
       }),
     };
     all.set(key, shared);
-    // Refused, failed, given up: whoever waits makes their own.
+    // The request was refused, failed or was aborted, so those who wait make their own.
     reply.raw.once('close', () => request.share?.());
   };
   const give = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {

@@ -48,7 +48,7 @@ test.each<[string, Load]>([
 
 test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comptent plus', async () => {
   const own = await startTestServer({ max: 1, sheds: true });
-  // Whoever wants the database waits.
+  // Requests that need the database wait.
   const held = await own.db.pool.connect();
   let refused = 0;
   const each = async () => {
@@ -58,7 +58,7 @@ test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comp
     if (refused === 5) held.release();
   };
   await Promise.all(Array.from({ length: 405 }, each));
-  // On a slow machine more: it has seen meanwhile that nobody is answered.
+  // A slow machine refuses more, because it has noticed meanwhile that nobody gets an answer.
   expect(refused).toBeGreaterThanOrEqual(5);
   expect((await own.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
   await own.close();
@@ -108,7 +108,7 @@ test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont re
   const ask = () => own.as('ROLE_ADMIN').get('/api/data/zones');
   const held = await own.db.pool.connect();
   const waiting = Array.from({ length: 64 }, ask);
-  // Nobody signed in is told at once that they are not, which says nothing of how long the others wait.
+  // A request without a session is refused at once, which says nothing about the waiting time of others.
   await eventually('new calls are refused', async () => {
     if ((await own.as('anonymous').get('/api/data/zones')).statusCode === 503) return true;
     waiting.push(ask());
@@ -142,7 +142,7 @@ test('qui envoie sa demande octet par octet sans être connecté ne tient la pla
         }),
     ),
   );
-  // The last of them has been read once this one, sent after them, is answered.
+  // This request is sent last, so once it is answered the others have been read.
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect((await own.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
   for (const socket of slow) socket.destroy();

@@ -5,32 +5,31 @@ import { crowded } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however busy the server is. */
+    /** Marks a route that answers however busy the server is. */
     always?: boolean;
   }
 }
 
-/** How busy a process is: calls under way, and how late its event loop is, in ms. */
+/** Load of a process: open calls, and the delay of its event loop in ms. */
 export interface Load {
   underWay: number;
   lateness: number;
 }
 
-/** A burst of so many is answered within a second; they are let in while answers come quickly. */
+/** Most open calls. A burst of this size is answered within a second, so it is accepted while answers come quickly. */
 const MOST_UNDER_WAY = 400;
-/** So few never count as too many, however slow the machine: half a dozen for each connection to the database. */
+/** Open calls that are always accepted, however slow the machine: half a dozen for each database connection. */
 const LEAST_UNDER_WAY = 64;
-/** When even the quickest look at the database took so long, everybody waits for those before them. */
+/** When even the quickest database query took this long, all calls wait for each other. */
 const SLOW_MS = 100;
 const MOST_LATE_MS = 1_000;
 const SAMPLE_MS = 500;
-/** The machine may well hold its breath for a second: nobody is refused for that. */
+/** A machine may pause for a second without being overloaded. */
 const SAMPLES = 4;
 
 /**
- * How many calls may be under way from now on. Fewer when even the quickest look at the database of late (ms; Infinity
- * when none came back) had to wait, whatever this machine can do in a second; more again, little by little, when it had
- * not.
+ * The next limit of open calls. It falls when even the quickest recent database query (ms; Infinity when none came
+ * back) had to wait, and rises slowly when it had not.
  */
 export function nextMost(most: number, { underWay, quickest }: { underWay: number; quickest: number }): number {
   const isCrowded = underWay >= LEAST_UNDER_WAY && quickest > SLOW_MS;
@@ -40,37 +39,37 @@ export function nextMost(most: number, { underWay, quickest }: { underWay: numbe
 }
 
 /**
- * What anybody may send counts once it is there: sent byte by byte it costs next to nothing, and would keep everybody
- * else out.
+ * Calls with a body count once the body has arrived. While it is sent byte by byte it costs almost nothing, and
+ * counting it would let one slow sender keep everybody else out.
  */
 const isStillArriving = ({ method, routeOptions }: FastifyRequest): boolean =>
   method !== 'GET' && method !== 'HEAD' && routeOptions.config.permission === 'public';
 
 /**
- * Refuses new calls at once (503 with Retry-After) while this process has more than it can answer in time. Those under
- * way finish.
+ * Refuses new calls at once (503 with Retry-After) while this process has more than it can answer in time. Open calls
+ * finish.
  */
 export function registerShedding(app: FastifyInstance, load?: () => Load): void {
   let underWay = 0;
   let lateness = 0;
   let most = MOST_UNDER_WAY;
-  // The quickest look that came back in each of the last half-seconds, the present one last.
+  // The quickest query of each of the last half-seconds, the present one last.
   let looks = Array.from({ length: SAMPLES }, () => 0);
-  // Asked in turn, like everybody: what is answered from memory says nothing of how long the others wait.
+  // Measures a query that waits for its turn; answers from memory say nothing about the waiting time of others.
   const look = async () => {
     const began = performance.now();
-    await app.db.rows(sql`select 1`, 'attente');
+    await app.db.rows(sql`select 1`, 'load');
     looks = [...looks.slice(0, -1), Math.min(looks.at(-1) ?? 0, performance.now() - began)];
   };
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   const sample = () => {
-    // The median: one long task is no overload.
+    // The median, because one long task is not an overload.
     lateness = histogram.percentile(50) / 1e6;
     histogram.reset();
     most = nextMost(most, { underWay, quickest: Math.min(...looks) });
     const isBusy = underWay >= LEAST_UNDER_WAY;
     looks = [...looks.slice(1), isBusy ? Infinity : 0];
-    // A database that is away is no crowd.
+    // An unreachable database is not an overload.
     if (isBusy) look().catch(() => (looks = looks.map(() => 0)));
   };
   const measured = load ?? (() => ({ underWay, lateness }));

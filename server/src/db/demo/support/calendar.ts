@@ -1,11 +1,13 @@
 import { addDays, DAY_MS, dayOf, startOfDay } from '../../../../../rules/day.ts';
 import { apportion, type Random, random } from './random.ts';
 
-/** Days the demonstration data goes back, today included. */
+/** Days of demonstration data, with today. */
 export const DAYS = 400;
-/** Sunday to Saturday: markets fill up towards Friday, Sunday is for Mass. */
+/**
+ * Share of each weekday from Sunday to Saturday: markets are full towards Friday, and there are few sales on Sundays.
+ */
 const WEEK = [0.08, 1, 1.05, 1, 1.1, 1.25, 0.75] as const;
-/** Today has only begun: it gets part of a day's trade, whatever the hour. */
+/** Today has only begun, so it gets part of a day's sales, whatever the hour. */
 const TODAY_SHARE = 0.4;
 const OPENING_HOUR = 7;
 const CLOSING_HOUR = 18;
@@ -14,18 +16,18 @@ export interface DemoCalendar {
   readonly now: Date;
   /** Today in Madagascar, `yyyy-MM-dd`. */
   readonly today: string;
-  /** ISO instant of an hour of Madagascar (may have a fraction), `offset` days from today; never after now. */
+  /** ISO instant of an hour in Madagascar (fractions allowed), `offset` days from today, never later than now. */
   instant(offset: number, hour: number): string;
   /** The day `offset` days from today, `yyyy-MM-dd`. */
   day(offset: number): string;
 }
 
-/** Days counted from the day it is in Madagascar at `now`. */
+/** A calendar that counts days from the present day in Madagascar at `now`. */
 export function demoCalendar(now: Date): DemoCalendar {
   const today = dayOf(now);
   const midnight = startOfDay(today).getTime();
   const elapsed = now.getTime() - midnight;
-  // Every reference of a document asks for its day.
+  // Cached, because every reference of a document contains its day.
   const days = new Map<number, string>();
   return {
     now,
@@ -37,14 +39,16 @@ export function demoCalendar(now: Date): DemoCalendar {
     },
     instant(offset, hour) {
       const wanted = hour * 3_600_000;
-      // Early in the day, today's few facts are squeezed into the part of it that is over.
+      // Early in the day, today's few events are moved into the hours that are over.
       const inDay = offset === 0 ? (elapsed * wanted) / DAY_MS : wanted;
       return new Date(midnight + offset * DAY_MS + Math.floor(inDay)).toISOString();
     },
   };
 }
 
-/** Shares `total` facts out over the 400 days: weekly rhythm, slow growth, a bump before Christmas, some noise. */
+/**
+ * Spreads `total` events over the 400 days, with a weekly rhythm, slow growth, a peak before Christmas and some noise.
+ */
 export function dailyCounts(calendar: DemoCalendar, total: number, word: string): number[] {
   const next = random(word);
   return apportion(

@@ -10,8 +10,8 @@ const literal = (cell: Cell): string => {
 };
 
 /**
- * Rows kept column by column, ready for `insert … select from unnest(…)`: one statement per 60 000 rows, never one per
- * row.
+ * Rows stored column by column for `insert … select from unnest(…)`: one statement for 60 000 rows, which is much
+ * faster than one for each row.
  */
 export class Columns<Name extends string> {
   readonly #table: string;
@@ -48,7 +48,7 @@ export class Columns<Name extends string> {
     return sql`insert into ${raw(this.#table)} (${raw(this.#names.join(', '))}) select * from unnest(${join(arrays)})`;
   }
 
-  /** Inserts everything in the order it was added, and starts again from nothing. */
+  /** Inserts all rows in the order in which they were added, and clears them. */
   async insert(tx: Queryable): Promise<void> {
     for (let from = 0; from < this.#size; from += CHUNK) await tx.rows(this.#chunk(from));
     for (const cells of this.#cells) cells.length = 0;
@@ -56,7 +56,7 @@ export class Columns<Name extends string> {
   }
 }
 
-/** Identifiers of the rows of a table, in the order of `keys`. @throws when one is missing. */
+/** Ids of the rows of a table in the order of `keys`. @throws when one is missing. */
 export async function idsBy(tx: Queryable, table: string, column: string, keys: readonly string[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number; key: string }>(sql`select id, ${raw(column)} as key from ${raw(table)}`);
   const ids = new Map(rows.map((row) => [row.key, row.id]));
@@ -67,7 +67,7 @@ export async function idsBy(tx: Queryable, table: string, column: string, keys: 
   });
 }
 
-/** Lets a table's own numbering go on after rows that brought their identifiers. */
+/** Continues a table's numbering after rows that were inserted with their ids. */
 export async function continueNumbering(tx: Queryable, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await tx.rows(

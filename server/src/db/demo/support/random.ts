@@ -2,8 +2,8 @@
 export type Random = () => number;
 
 /**
- * mulberry32, seeded by a word: each part of the demonstration data has its own stream, so that changing one moves no
- * other.
+ * mulberry32, seeded by a word. Each part of the demonstration data has its own stream, so that a change to one does
+ * not change the others.
  */
 export function random(word: string): Random {
   let state = [...word].reduce(
@@ -26,14 +26,14 @@ export function pick<T>(next: Random, list: readonly T[]): T {
   return at(list, Math.floor(next() * list.length));
 }
 
-/** Element number `i` counted round and round. @throws when the list is empty. */
+/** Element number `i`, counted cyclically. @throws when the list is empty. */
 export function at<T>(list: readonly T[], i: number): T {
   const found = list[i % list.length];
   if (found === undefined) throw new Error('liste vide');
   return found;
 }
 
-/** Draws indexes with the given weights: binary search over the running sum. */
+/** Draws indexes with the given weights, by binary search over the running sum. */
 export function weighted(weights: readonly number[]): (next: Random) => number {
   let sum = 0;
   const running = weights.map((w) => (sum += w));
@@ -50,7 +50,7 @@ export function weighted(weights: readonly number[]): (next: Random) => number {
   };
 }
 
-/** Shares `total` out in proportion to the weights, as whole numbers that add up to it exactly. */
+/** Divides `total` in proportion to the weights, into whole numbers with exactly this sum. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   let given = 0;
