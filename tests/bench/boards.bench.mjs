@@ -9,10 +9,10 @@ import { startServer } from './server.mjs';
 const RUNS = Number(process.env.BENCH_RUNS ?? 4);
 const TRACES = process.env.BENCH_TRACES;
 const PAGES = {
-  'page nue': '/admin/inconnue',
-  'tableau de bord': '/admin/dashboard',
-  'tableau quotidien': '/admin/board/quotidien',
-  'points de vente': '/admin/board/pos',
+  'empty page': '/admin/inconnue',
+  dashboard: '/admin/dashboard',
+  'daily board': '/admin/board/quotidien',
+  'points of sale': '/admin/board/pos',
 };
 const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
 
@@ -99,17 +99,17 @@ try {
           await measure(context, base + path, TRACES && `${TRACES}/${path.split('/').at(-1)}-${size}-${run}.json`),
         );
       const moved = [...new Set(runs.flatMap((run) => run.moved))];
-      if (moved.length > 0) console.log(`${name}, ${size} : bouge ${moved.join(', ')}`);
+      if (moved.length > 0) console.log(`${name}, ${size}: moved ${moved.join(', ')}`);
       table[name] = {
-        'processeur (ms)': round(least(runs, 'cpu')),
-        'dont script (ms)': round(least(runs, 'script')),
-        'dont mise en page (ms)': round(least(runs, 'layout')),
-        'tâches > 50 ms': least(runs, 'count'),
-        'la plus longue (ms)': round(least(runs, 'longest')),
-        'décalage, au pire': round(Math.max(...runs.map((run) => run.shift)), 4),
+        'processor (ms)': round(least(runs, 'cpu')),
+        'of it script (ms)': round(least(runs, 'script')),
+        'of it layout (ms)': round(least(runs, 'layout')),
+        'tasks > 50 ms': least(runs, 'count'),
+        'longest (ms)': round(least(runs, 'longest')),
+        'layout shift, at most': round(Math.max(...runs.map((run) => run.shift)), 4),
       };
     }
-    console.log(`${size} px, le moindre de ${RUNS} ouvertures`);
+    console.log(`${size} px, the least of ${RUNS} openings`);
     console.table(table);
     await context.close();
   }

@@ -123,21 +123,21 @@ try {
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, server.base, already));
     const keys = runs.flatMap((run) => run.keys);
     const round = (ms) => Math.round(ms * 10) / 10;
-    table[already ? 'toutes les lignes saisies' : 'aucune ligne saisie'] = {
-      lignes: runs[0].lines,
-      'lignes dans la page': runs[0].inPage,
-      'ouverture (ms)': quantile(
+    table[already ? 'all lines typed' : 'no line typed'] = {
+      lines: runs[0].lines,
+      'lines in the page': runs[0].inPage,
+      'opening (ms)': quantile(
         runs.map((run) => run.openMs),
         0.5,
       ),
-      frappes: keys.length,
-      'frappe p50 (ms)': round(quantile(keys, 0.5)),
+      keys: keys.length,
+      'key p50 (ms)': round(quantile(keys, 0.5)),
       p95: round(quantile(keys, 0.95)),
       p99: round(quantile(keys, 0.99)),
-      'la plus longue': round(Math.max(...keys)),
-      'processeur par frappe (ms)': round(runs.reduce((sum, run) => sum + run.cpuMs, 0) / keys.length),
-      'travail le plus long (ms)': round(Math.max(0, ...runs.flatMap((run) => run.events.map((event) => event.work)))),
-      'tâches de plus de 50 ms': runs.reduce((sum, run) => sum + run.tasks.length, 0),
+      longest: round(Math.max(...keys)),
+      'processor per key (ms)': round(runs.reduce((sum, run) => sum + run.cpuMs, 0) / keys.length),
+      'longest work (ms)': round(Math.max(0, ...runs.flatMap((run) => run.events.map((event) => event.work)))),
+      'tasks > 50 ms': runs.reduce((sum, run) => sum + run.tasks.length, 0),
     };
   }
   console.table(table);

@@ -92,7 +92,9 @@ function workbook(rows) {
       'sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships ' +
-      `xmlns="${relations}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'sharedStrings', 'sharedStrings.xml')}${relation('rId3', 'styles', 'styles.xml')}</Relationships>`,
+      `xmlns="${relations}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}` +
+      relation('rId2', 'sharedStrings', 'sharedStrings.xml') +
+      `${relation('rId3', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml':
       `<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/></font></fonts><fills ` +
       'count="1"><fill><patternFill patternType="none"/></fill></fills>' +
@@ -101,8 +103,8 @@ function workbook(rows) {
     'xl/worksheets/sheet1.xml':
       `<worksheet xmlns="${main}"><dimension ` + `ref="A1:K${rows.length}"/><sheetData>${data}</sheetData></worksheet>`,
   };
-  parts['xl/sharedStrings.xml'] =
-    `<sst xmlns="${main}">${[...strings.keys()].map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`).join('')}</sst>`;
+  const items = [...strings.keys()].map((text) => `<si><t xml:space="preserve">${escapeXml(text)}</t></si>`);
+  parts['xl/sharedStrings.xml'] = `<sst xmlns="${main}">${items.join('')}</sst>`;
   return zipSync(
     Object.fromEntries(
       Object.entries(parts).map(([name, text]) => [name, strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${text}`)]),

@@ -191,16 +191,16 @@ try {
           0.5,
         ),
       );
-    table[`.${spec.kind}, 50 000 lignes`] = {
-      'lecture et colonnes (ms)': of('read'),
+    table[`.${spec.kind}, 50 000 rows`] = {
+      'reading and columns (ms)': of('read'),
       'verdicts (ms)': of('check'),
-      'fichier → revue (ms)': of('total'),
-      'revue ouverte (ms)': of('painted'),
-      '50 000 lignes peintes (ms)': of('rows'),
-      'défilement (i/s)': of('fps'),
-      'recherche (ms)': of('search'),
-      'effets (ms)': runs[0].effects === null ? '—' : of('effects'),
-      'plus longue tâche (ms, 0 : aucune de 50)': Math.round(Math.max(...runs.map((run) => run.taskAfter))),
+      'file → review (ms)': of('total'),
+      'review opened (ms)': of('painted'),
+      '50 000 rows painted (ms)': of('rows'),
+      'scrolling (frames/s)': of('fps'),
+      'search (ms)': of('search'),
+      'effects (ms)': runs[0].effects === null ? '—' : of('effects'),
+      'longest task (ms, 0: none of 50)': Math.round(Math.max(...runs.map((run) => run.taskAfter))),
     };
   }
   console.table(table);

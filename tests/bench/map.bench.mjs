@@ -29,16 +29,16 @@ const MAPS = [
 ];
 
 const rowOf = ({ first, read, opening, tasks, dragged, zoomed, moving, mb }) => ({
-  'premier dessin (ms)': Number.isNaN(first) ? '' : round(first),
-  'depuis les données lues': round(read),
-  'plus longue tâche, ouverture (ms)': round(opening),
-  'de processeur': round(Math.max(...tasks)),
-  'en bougeant (ms)': round(moving),
-  'glisser (i/s)': round(dragged.rate),
-  'processeur par image (ms)': round(dragged.ms, 1),
-  'zoom (i/s)': round(zoomed.rate),
-  'par image au zoom (ms)': round(zoomed.ms, 1),
-  'mémoire (Mo)': round(mb, 1),
+  'first picture (ms)': Number.isNaN(first) ? '' : round(first),
+  'since the data were read': round(read),
+  'longest task, opening (ms)': round(opening),
+  'of processor': round(Math.max(...tasks)),
+  'while moving (ms)': round(moving),
+  'dragging (frames/s)': round(dragged.rate),
+  'processor per frame (ms)': round(dragged.ms, 1),
+  'zoom (frames/s)': round(zoomed.rate),
+  'per frame while zooming (ms)': round(zoomed.ms, 1),
+  'memory (MB)': round(mb, 1),
 });
 
 async function measureMap(browser, base) {
@@ -102,10 +102,8 @@ async function measureTrips(browser, base) {
   let loaded = 0;
   const tasks = await tasksDuring(browser, page, async () => {
     const start = await page.evaluate(() => performance.now());
-    await go(
-      page,
-      `/admin/parcours?${new URLSearchParams(Array.from({ length: TRIPS }, (_, n) => ['parcours', `${DAY}.${representative(n)}`])).toString()}`,
-    );
+    const trips = Array.from({ length: TRIPS }, (_, n) => ['parcours', `${DAY}.${representative(n)}`]);
+    await go(page, `/admin/parcours?${new URLSearchParams(trips).toString()}`);
     await page.getByText('Données chargées').waitFor({ timeout: 60_000 });
     loaded = await page.evaluate((from) => performance.now() - from, start);
     await page.waitForTimeout(2_000);
@@ -113,10 +111,10 @@ async function measureTrips(browser, base) {
   const passed = await page.evaluate(() => window.bench.tasks.splice(0));
   await page.context().close();
   const row = (times) => ({
-    'plus longue tâche (ms)': round(Math.max(0, ...times)),
-    'de plus de 50 ms': times.filter((ms) => ms > 50).length,
+    'longest task (ms)': round(Math.max(0, ...times)),
+    'over 50 ms': times.filter((ms) => ms > 50).length,
   });
-  return { 'en temps passé': { 'chargés (ms)': round(loaded), ...row(passed) }, 'en temps de processeur': row(tasks) };
+  return { 'elapsed time': { 'loaded (ms)': round(loaded), ...row(passed) }, 'processor time': row(tasks) };
 }
 
 async function measureYardstick(browser, positions) {
@@ -184,10 +182,10 @@ async function measureSwitches(browser, base) {
   for (let at = 0; at < SWITCHES; at += 1) await visit(exist[at % exist.length]);
   const end = await home();
   await page.context().close();
-  const row = ({ mb, maps, workers }) => ({ 'mémoire (Mo)': round(mb, 1), cartes: maps, travailleurs: workers });
+  const row = ({ mb, maps, workers }) => ({ 'memory (MB)': round(mb, 1), maps, workers });
   return {
     exist,
-    table: { [`après un passage par ${exist.length} cartes`]: row(start), [`après ${SWITCHES} changements`]: row(end) },
+    table: { [`after a visit to ${exist.length} maps`]: row(start), [`after ${SWITCHES} changes`]: row(end) },
     growth: round((end.mb / start.mb - 1) * 100, 1),
   };
 }
@@ -209,16 +207,16 @@ try {
   const positions = await page.evaluate(async () => (await (await fetch('/api/data/pos/map')).json()).positions);
   await page.close();
   console.table({
-    [`la carte, ${positions.length / 2} points`]: await measureMap(browser, base),
+    [`the map, ${positions.length / 2} points`]: await measureMap(browser, base),
     'ol/source/Cluster': await measureYardstick(browser, positions),
   });
-  console.log(`${TRIPS} parcours`);
+  console.log(`${TRIPS} trips`);
   console.table(await measureTrips(browser, base));
   if (SWITCHES > 0) {
     const { exist, table, growth } = await measureSwitches(browser, base);
     console.log(exist.join('\n'));
     console.table(table);
-    console.log(`croissance : ${growth} %`);
+    console.log(`growth: ${growth} %`);
   }
 } finally {
   await browser.close();

@@ -18,14 +18,20 @@ import View from 'ol/View.js';
 window.draw = (positions) => new Promise((done) => {
   const start = performance.now();
   const features = [];
-  for (let at = 0; at < positions.length; at += 2) features.push(new Feature(new Point(fromLonLat([positions[at] / 1e5, positions[at + 1] / 1e5]))));
+  for (let at = 0; at < positions.length; at += 2)
+    features.push(new Feature(new Point(fromLonLat([positions[at] / 1e5, positions[at + 1] / 1e5]))));
   const styles = {};
   const style = (cluster) => {
     const count = cluster.get('features').length;
-    return (styles[count] ??= new Style({ image: new CircleStyle({ radius: 15, fill: new Fill({ color: '#0b5d5e' }) }), text: new Text({ text: String(count), fill: new Fill({ color: '#fff' }) }) }));
+    return (styles[count] ??= new Style({
+      image: new CircleStyle({ radius: 15, fill: new Fill({ color: '#0b5d5e' }) }),
+      text: new Text({ text: String(count), fill: new Fill({ color: '#fff' }) }),
+    }));
   };
-  const layer = new VectorLayer({ source: new Cluster({ distance: 60, source: new VectorSource({ features }) }), style, updateWhileAnimating: true, updateWhileInteracting: true });
-  window.map = new OlMap({ target: 'map', layers: [layer], view: new View({ center: fromLonLat([47.516667, -18.933333]), zoom: 13 }) });
+  const source = new Cluster({ distance: 60, source: new VectorSource({ features }) });
+  const layer = new VectorLayer({ source, style, updateWhileAnimating: true, updateWhileInteracting: true });
+  const view = new View({ center: fromLonLat([47.516667, -18.933333]), zoom: 13 });
+  window.map = new OlMap({ target: 'map', layers: [layer], view });
   window.map.once('rendercomplete', () => done(performance.now() - start));
 });`;
 

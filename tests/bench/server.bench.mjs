@@ -24,7 +24,8 @@ const CALLS = [
   [
     'orders of two zones, one month',
     data(
-      `commandes?pointOfSale.zones.code[]=ZON0012&pointOfSale.zones.code[]=ZON0003&startDate=${day(30)}&endDate=${day(0)}`,
+      'commandes?pointOfSale.zones.code[]=ZON0012&pointOfSale.zones.code[]=ZON0003' +
+        `&startDate=${day(30)}&endDate=${day(0)}`,
     ),
     'list',
   ],

@@ -154,7 +154,8 @@ export const CALLS = [
     OFFICE,
     'orders of two zones, one month',
     (w) =>
-      `commandes?pointOfSale.zones.code[]=${of(w.zones)}&pointOfSale.zones.code[]=${of(w.zones)}&startDate=${day(30)}&endDate=${day(0)}`,
+      `commandes?pointOfSale.zones.code[]=${of(w.zones)}&pointOfSale.zones.code[]=${of(w.zones)}` +
+      `&startDate=${day(30)}&endDate=${day(0)}`,
   ),
   read(3, OFFICE, 'orders searched by name', (w) => `commandes?search=${typed(of(w.names))}`),
   read(2, OFFICE, 'orders searched by number', (w) => `commandes?search=${of(w.numbers)}`),
@@ -200,14 +201,16 @@ export const CALLS = [
     OFFICE,
     'picker: representatives',
     (w) =>
-      `utilisateurs?itemsPerPage=300&isEnabled=true&order[nomPrenom]=asc&utilisateurRole.code=ROLE_COMMERCIAL&search=${typed(of(w.names))}&${fields('username', 'nomPrenom')}`,
+      'utilisateurs?itemsPerPage=300&isEnabled=true&order[nomPrenom]=asc&utilisateurRole.code=ROLE_COMMERCIAL' +
+      `&search=${typed(of(w.names))}&${fields('username', 'nomPrenom')}`,
   ),
   read(
     2,
     OFFICE,
     'picker: points of sale',
     (w) =>
-      `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(of(w.names))}&${fields('code', 'designation')}`,
+      `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(of(w.names))}` +
+      `&${fields('code', 'designation')}`,
   ),
   read(
     1,

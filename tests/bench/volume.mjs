@@ -8,7 +8,8 @@ const PLACES = 20_000;
 const PRODUCTS = 60;
 
 const NAMES =
-  "array['RAKOTO','RASOA','RABE','RANDRIA','RAVELO','RAHARI','RAZAFY','ANDRY','RATSIMBA','RAMANANA','HERINIAINA','FALIMANANA','MIORA']";
+  "array['RAKOTO','RASOA','RABE','RANDRIA','RAVELO','RAHARI','RAZAFY','ANDRY','RATSIMBA','RAMANANA','HERINIAINA'," +
+  "'FALIMANANA','MIORA']";
 const SHOPS = "array['Épicerie','Gargote','Kiosque','Boutique','Grossiste','Quincaillerie','Pharmacie','Bazar']";
 const nth = (list, n) => `(${list})[1 + (${n}) % array_length(${list}, 1)]`;
 /** Makes a whole number from 0 that looks random and is the same at every run. */
@@ -45,43 +46,48 @@ const PLACES_AND_PEOPLE = `
 // Common part of every statement below: $1 and $2 are the first and last number of the batch, and numbers increase with
 // the days.
 const FACTS = `
-  premier as (select (select min(id) from utilisateur where username like 'col%') as u, (select min(id) from point_of_sale) as p, (select min(id) from product) as a,
-    (select min(id) from stock_commercial) as s, (select min(id) from zone) as z, date_trunc('day', now()) - interval '${DAYS} days' as debut),
-  fait as (select n, ${chance('n', 3)} % ${PLACES} as place, ((n - $1) * ${DAYS} / ($2 - $1 + 1))::int as jour, ${chance('n', 4)} % 39600 as seconde from generate_series($1::bigint, $2::bigint) n),
-  document as (select n, jour, f.place, p.p + f.place as pos, (f.place + 1 + case when n % 10 = 0 then 1 else 0 end) % ${PEOPLE} as qui,
-    p.debut + make_interval(days => jour, hours => 4, secs => seconde) as at, p.* from fait f, premier p)`;
+  firsts as (select (select min(id) from utilisateur where username like 'col%') as u,
+    (select min(id) from point_of_sale) as p, (select min(id) from product) as a,
+    (select min(id) from stock_commercial) as s, (select min(id) from zone) as z,
+    date_trunc('day', now()) - interval '${DAYS} days' as start_at),
+  fact as (select n, ${chance('n', 3)} % ${PLACES} as place,
+    ((n - $1) * ${DAYS} / ($2 - $1 + 1))::int as day_no, ${chance('n', 4)} % 39600 as second_no
+    from generate_series($1::bigint, $2::bigint) n),
+  document as (select n, day_no, f.place, p.p + f.place as pos,
+    (f.place + 1 + case when n % 10 = 0 then 1 else 0 end) % ${PEOPLE} as rep,
+    p.start_at + make_interval(days => day_no, hours => 4, secs => second_no) as at, p.* from fact f, firsts p)`;
 
 const ORDERS = `with ${FACTS}
   insert into commande (id, order_number, commande_at, total_value, is_validated, pos_id, commercial_id, zone_id)
   select n, 'BC' || to_char(at, 'YY') || lpad(n::text, 7, '0'), at, 5000 + ${chance('n', 5)} % 200000, n % 50 <> 0, pos,
-    u + qui, z + ((place + 1) % ${PEOPLE}) % ${ZONES} from document order by at`;
+    u + rep, z + ((place + 1) % ${PEOPLE}) % ${ZONES} from document order by at`;
 const DELIVERIES = `with ${FACTS}
   insert into livraison (id, facture_ref, livraison_at, created_at, total_value, commercial_id) select n,
-    'FA' || to_char(at, 'YY') || lpad(n::text, 7, '0'), at, at, 1000 * (n % 900), u + qui from document where n % 25 = 0
+    'FA' || to_char(at, 'YY') || lpad(n::text, 7, '0'), at, at, 1000 * (n % 900), u + rep from document where n % 25 = 0
       order by at`;
 const RETURNS = `with ${FACTS}
   insert into retour (facture_ref, retour_at, created_at, total_value, commercial_id) select 'FR' || to_char(at,
-    'YY') || lpad(n::text, 7, '0'), at, at, 1000 * (n % 90), u + qui from document where n % 50 = 0 order by at`;
+    'YY') || lpad(n::text, 7, '0'), at, at, 1000 * (n % 90), u + rep from document where n % 50 = 0 order by at`;
 const PAYMENTS = `with ${FACTS}
   insert into paiement (ref_paiement, paiement_at, created_at, paiement_source, is_orange_money, value, commercial_id)
   select 'REG' || n, at, at, case when n % 3 = 0 then 'Orange Money' else 'Espèces' end, n % 3 = 0, 1000 + n % 90000,
-    u + qui from document where n % 20 < 3 order by at`;
+    u + rep from document where n % 20 < 3 order by at`;
 const MISCELLANEOUS = `with ${FACTS}
   insert into miscellaneous_livraison (facture_ref, livraison_at, created_at, commercial_id) select 'FD' || to_char(at,
-    'YY') || lpad(n::text, 7, '0'), at, at, u + qui from document where n % 200 = 0 order by at`;
+    'YY') || lpad(n::text, 7, '0'), at, at, u + rep from document where n % 200 = 0 order by at`;
 // Lots are numbered in the order of their creation: 180 for each representative, three for each product, one for each
 // year.
-const lot = (product) => `s + qui * ${PRODUCTS * 3} + ${product} * 3 + least(2, jour / 366)`;
+const lot = (product) => `s + rep * ${PRODUCTS * 3} + ${product} * 3 + least(2, day_no / 366)`;
 const SUPPLIES = `with ${FACTS}
   insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
     commercial_id, livraison_id)
-  select at, 'LIVRAISON', 120, 60000, ${lot('article')}, a + article, u + qui, n
+  select at, 'LIVRAISON', 120, 60000, ${lot('article')}, a + article, u + rep, n
     from document, lateral (select ((n / 25) * 7 + k) % ${PRODUCTS} as article from generate_series(0, 6) k) l
       where n % 25 = 0 order by at`;
 const SALES = `with ${FACTS}
   insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
     commercial_id, commande_id)
-  select at, 'VENTE', 1 + (n + k) % 2, 2500, ${lot('article')}, a + article, u + qui, n
+  select at, 'VENTE', 1 + (n + k) % 2, 2500, ${lot('article')}, a + article, u + rep, n
   from document, lateral (select k, (n * 7 + k * 11) % ${PRODUCTS} as article
     from generate_series(0, case when n % 25 < 18 then 2 else 1 end) k) l order by at`;
 // Opening stock before any movement, so that every lot has something left.

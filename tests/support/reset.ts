@@ -18,13 +18,14 @@ const SEQUENCES = `select format('select setval(%L, %s, %s)', format('%I.%I', sc
   from pg_sequences where schemaname = 'public'`;
 
 /**
- * Drops what a test created to provoke a failure: functions with their triggers, constraints. The schema `reprise` is
- * older than all of it.
+ * Drops what a test created to provoke a failure: functions with their triggers, constraints. All of it is newer than
+ * the schema `remembered`.
  */
 const DROP_NEW = `do $$ declare made record; begin
-  for made in select format('drop function %s cascade', oid::regprocedure) as how from pg_proc where pronamespace = 'public'::regnamespace and oid > 'reprise'::regnamespace
+  for made in select format('drop function %s cascade', oid::regprocedure) as how from pg_proc
+      where pronamespace = 'public'::regnamespace and oid > 'remembered'::regnamespace
     union all select format('alter table %s drop constraint %I', conrelid::regclass, conname) from pg_constraint
-      where connamespace = 'public'::regnamespace and conrelid <> 0 and oid > 'reprise'::regnamespace
+      where connamespace = 'public'::regnamespace and conrelid <> 0 and oid > 'remembered'::regnamespace
   loop execute made.how; end loop; end $$`;
 
 /**
@@ -42,9 +43,9 @@ export async function rememberRows(db: Db): Promise<() => Promise<void>> {
   const filled = tables.filter((table) => holding.some(({ name }) => name === table.name));
   await db.pool.query(
     [
-      'drop schema if exists reprise cascade',
-      'create schema reprise',
-      ...filled.map(({ name }) => `create table reprise.${name} as table public.${name}`),
+      'drop schema if exists remembered cascade',
+      'create schema remembered',
+      ...filled.map(({ name }) => `create table remembered.${name} as table public.${name}`),
     ].join(';'),
   );
   const back = [
@@ -53,7 +54,7 @@ export async function rememberRows(db: Db): Promise<() => Promise<void>> {
     ...tables.map(({ name }) => `delete from public.${name}`),
     ...filled.map(
       ({ name, columns }) =>
-        `insert into public.${name} (${columns}) overriding system value select ${columns} from reprise.${name}`,
+        `insert into public.${name} (${columns}) overriding system value select ${columns} from remembered.${name}`,
     ),
     ...sequences.map((sequence) => sequence.back),
   ].join(';');

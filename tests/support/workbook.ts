@@ -25,20 +25,21 @@ export function xlsxBytes(
   rows: readonly (readonly WrittenCell[])[],
   { date1904 }: { date1904?: string } = {},
 ): Uint8Array<ArrayBuffer> {
-  const data = rows.map(
-    (cells, row) =>
-      `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${row + 1}`)).join('')}</row>`,
-  );
+  const addressOf = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
+  const rowXml = (cells: readonly WrittenCell[], row: number) =>
+    `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, addressOf(column, row))).join('')}</row>`;
+  const data = rows.map(rowXml);
   const override = (part: string, type: string) =>
     `<Override PartName="/xl/${part}" ` +
     `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
   const parts = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override(
-      'workbook.xml',
-      'sheet.main',
-    )}${override('styles.xml', 'styles')}${override('worksheets/sheet1.xml', 'worksheet')}</Types>`,
+    '[Content_Types].xml':
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
+      'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `${override('workbook.xml', 'sheet.main')}${override('styles.xml', 'styles')}` +
+      `${override('worksheets/sheet1.xml', 'worksheet')}</Types>`,
     '_rels/.rels':
       '<Relationships ' +
       `xmlns="${PACKAGE}/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
@@ -48,14 +49,13 @@ export function xlsxBytes(
       'name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships ' +
-      `xmlns="${PACKAGE}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+      `xmlns="${PACKAGE}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}` +
+      `${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml':
       `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills ` +
       'count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs ' +
-      `count="1"><xf/></cellStyleXfs>${
-        '<cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="14" ' +
-        'applyNumberFormat="1"/></cellXfs></styleSheet>'
-      }`,
+      'count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="14" ' +
+      'applyNumberFormat="1"/></cellXfs></styleSheet>',
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${data.join('')}</sheetData></worksheet>`,
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))).slice();
