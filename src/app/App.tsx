@@ -4,7 +4,7 @@ import type { AppStore } from '../store/store.ts';
 import { GlobalStyle } from '../ui/theme/GlobalStyle.tsx';
 import { SessionContext, type SessionControl } from './sessionContext.ts';
 
-/** Everything around the routes. */
+/** Provides the store, the session and the global styles to the routes. */
 export function App({ store, session, router }: { store: AppStore; session: SessionControl; router: DataRouter }) {
   return (
     <Provider store={store}>

@@ -1,4 +1,4 @@
-/** Where the application lives on its server. */
+/** Path of the application on its server. */
 export const BASE = '/admin';
 export const LOGIN = `${BASE}/login`;
 
@@ -6,13 +6,13 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 export const isLogin = (address: Pick<Location, 'pathname'>): boolean => address.pathname.replace(/\/+$/, '') === LOGIN;
 
-/** The address as routes know it, without the base: what `/login?redirect=` carries. */
+/** The address without the base, as routes and `/login?redirect=` have it. */
 export function withoutBase({ pathname, search, hash }: Address): string {
   const path = pathname === BASE || pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : pathname;
   return `${path === '' ? '/' : path}${search}${hash}`;
 }
 
-/** The sign-in page that leads back to an address. */
+/** Address of the sign-in page that leads back to where the user was. */
 export function loginAddress(from: Address): string {
   const target = withoutBase(from);
   return target === '/' || isLogin(from) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(target)}`;

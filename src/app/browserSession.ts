@@ -6,7 +6,7 @@ import { onSessionExpired } from './sessionReactions.ts';
 import { startLive } from './live/live.ts';
 import { joinTabs } from './tabs.ts';
 
-/** The session bound to this browser: other tabs, visibility, network, and calls answered 401. */
+/** Binds the session to this browser: other tabs, visibility, network, and calls answered with 401. */
 export function startBrowserSession(store: AppStore, persistor: Persistor): SessionControl {
   const tell = joinTabs((message) => {
     if (message.type === 'signedOut') actor.send({ type: 'other.signedOut' });
@@ -31,7 +31,7 @@ export function startBrowserSession(store: AppStore, persistor: Persistor): Sess
   };
   document.addEventListener('visibilitychange', shown);
   window.addEventListener('online', shown);
-  // Back to a page that the browser had frozen: the session may have ended meanwhile.
+  // The browser may have frozen this page, and the session may have ended meanwhile.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) shown();
   });

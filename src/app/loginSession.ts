@@ -5,7 +5,7 @@ import { BASE } from './address.ts';
 import { readAnswer } from './myInfo.ts';
 import { joinTabs } from './tabs.ts';
 
-/** Another tab has signed in while this one waits at the sign-in page: go where the form would have led. */
+/** Another tab has signed in: go to where the form of this tab would have led. */
 function followSignIn(): void {
   const redirect = new URLSearchParams(location.search).get('redirect');
   location.assign(redirect?.startsWith('/') === true && !redirect.startsWith('//') ? `${BASE}${redirect}` : BASE);
@@ -14,8 +14,8 @@ function followSignIn(): void {
 const NOBODY: SessionState = { ...NO_SESSION, status: 'anonymous' };
 
 /**
- * The session at the sign-in page: asked about once, for the notice of who is signed in already. The machine, which is
- * a third of what this page may weigh, is left out; every way to or from this page loads a page anew.
+ * Checks the session once at the sign-in page, for the notice of who is already signed in. It does without the session
+ * machine, which is a third of this page's size limit; entering or leaving this page always loads a page anew.
  */
 export async function startLoginSession(store: AppStore): Promise<void> {
   joinTabs(({ type }) => {

@@ -18,16 +18,16 @@ import { sessionReactions } from './sessionReactions.ts';
 import { followTheme } from './theme.ts';
 
 const PLUGINS = [nestedMedia];
-/** Once the page stands. */
+/** Old drafts are removed only after this wait, when the page has loaded. */
 const FORGET_DELAY_MS = 3_000;
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
 const sessionChunk = isLogin(location)
   ? null
   : chunkOf(() => import(/* webpackChunkName: "session" */ './browserSession.ts'));
-// Asked for at once: it loads while the store reads what this browser has kept.
+// The chunk loads while the store reads what this browser has kept.
 sessionChunk?.load().catch(() => undefined);
-/** Between two attempts to have the session's file. */
+/** Wait between two attempts to load the session's chunk. */
 const RETRY_MS = 3_000;
 
 async function startSession(persistor: Persistor): Promise<SessionControl> {
@@ -51,7 +51,7 @@ async function startSession(persistor: Persistor): Promise<SessionControl> {
   throw new Error('no session at the sign-in page');
 }
 
-// The cached user is needed by the session's first state, the theme by the first paint.
+// The session's first state needs the cached user, and the first paint needs the theme.
 const persistor = persistStore(store, null, () => {
   followTheme(store);
   const session = startSession(persistor);
@@ -60,10 +60,10 @@ const persistor = persistStore(store, null, () => {
       store.dispatch(sessionChanged({ ...NO_SESSION, status: 'unreachable', error: 'Erreur inconnue' })),
     );
   else session.catch(() => undefined);
-  // What was chosen an instant ago is written too.
+  // A preference that was chosen an instant ago must be written too.
   window.addEventListener('pagehide', () => void persistor.flush());
-  // Also before anybody has signed in: what the one before left is none of theirs. A browser that keeps nothing
-  // refuses.
+  // This runs before anybody has signed in too, because old drafts of other users must go. It fails in a browser that
+  // denies IndexedDB.
   setTimeout(() => {
     for (const kept of [drafts, importedRows]) forgetOld(kept).catch(() => undefined);
   }, FORGET_DELAY_MS);

@@ -13,10 +13,10 @@ const toUser = ({ username, nomPrenom, utilisateurRole: { code, isAdmin } }: MyI
   permissions: permissionsOf(code, isAdmin),
 });
 
-/** What an answer of `admin/my-info` means for the session (doc 1, 8). */
+/** Decides what an answer of `admin/my-info` means for the session (docs/product.md, 3.5). */
 export function readAnswer(answer: { data?: MyInfo | undefined; error?: unknown }): CheckEvent {
   const { data, error } = answer;
-  // Another backend's record may lack what ours always has.
+  // Another backend may leave out what ours always sends.
   const role = (data as Partial<MyInfo> | undefined)?.utilisateurRole;
   if (data) return isRole(role?.code) ? { type: 'check.passed', user: toUser(data) } : { type: 'check.roleUnknown' };
   const status = errorStatus(error);

@@ -20,8 +20,8 @@ const handleOf = ({ title, parent }: ScreenRoute): RouteHandle => {
 };
 
 /**
- * The screen of a chunk, which says itself that it did not come: the router keeps a `lazy` that failed, and leaves the
- * whole page empty.
+ * Loads a screen's chunk. The screen itself reports a failed chunk, because the router would keep a failed `lazy` and
+ * leave the whole page empty.
  */
 async function loaded(load: () => Promise<ScreenModule>): Promise<{ Component: Lazily<object> }> {
   const Component = lazily<object>(() => load().then((module) => module.Component), {
@@ -35,7 +35,7 @@ async function loaded(load: () => Promise<ScreenModule>): Promise<{ Component: L
   return { Component };
 }
 
-/** The screen behind its guard. Its chunk loads while the session is still being checked. */
+/** Puts a screen behind its guard. Its chunk loads while the session is still being checked. */
 async function guarded({ load, access }: ScreenRoute): Promise<ScreenModule> {
   const { Component } = await loaded(load);
   return {
@@ -57,7 +57,7 @@ const screens: RouteObject[] = SCREENS.map((screen) => ({
 export const routes: RouteObject[] = [
   {
     path: '/',
-    // Chunks of the first screen are on their way; an empty page is better than one that flashes.
+    // The chunks of the first screen are loading; an empty page is better than one that flashes.
     HydrateFallback: () => null,
     ErrorBoundary: ScreenError,
     children: [

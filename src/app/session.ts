@@ -12,15 +12,15 @@ import { isLogin, LOGIN, loginAddress } from './address.ts';
 import { readAnswer } from './myInfo.ts';
 import type { TabMessage } from './tabs.ts';
 
-/** What the session needs of the browser; tests bring their own. */
+/** The parts of the browser that the session needs; tests pass their own. */
 export interface SessionPorts {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
-  /** Loads an address anew: the sign-in page needs a token of the server's, and nothing may stay in memory. */
+  /** Loads an address anew, because the sign-in page needs a token of the server and no data may stay in memory. */
   go: (address: string) => void;
   reload: () => void;
-  /** Waits until what the store keeps in this browser is written: the page loaded next reads it. */
+  /** Waits until the store's kept data is written, because the next page reads it. */
   settle: () => Promise<unknown>;
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   tell: (message: TabMessage) => void;
 }
 
@@ -49,7 +49,8 @@ const sameUser = (a: CurrentUser | null, b: CurrentUser | null) =>
   a?.username === b?.username && a?.nomPrenom === b?.nomPrenom && a?.role === b?.role && a?.isAdmin === b?.isAdmin;
 
 /**
- * Puts the machine's state into the store; an unchanged user stays the same object, so that a re-check renders nothing.
+ * Copies the machine's state into the store. An unchanged user stays the same object, so that a check does not render
+ * anything.
  */
 function mirror(store: AppStore, snapshot: SessionSnapshot): void {
   const status = shownStatus(snapshot);
@@ -65,15 +66,15 @@ function mirror(store: AppStore, snapshot: SessionSnapshot): void {
   }
 }
 
-/** Nothing of one user may be seen by the next: the cache goes with the session. */
+/** Empties the cache with the session, because the next user must not see data of this one. */
 async function forget(store: AppStore, state: SessionState): Promise<void> {
-  // Screens are unmounted by this change: what they hold, and what became of what they sent, must be stored before.
+  // The next dispatch unmounts the screens: their drafts and the outcome of their sendings must be stored before.
   await settleDrafts();
   store.dispatch(sessionChanged(state));
   store.dispatch(baseApi.util.resetApiState());
 }
 
-/** Creates the session's actor, once, outside React; not started yet. */
+/** Creates the session's actor without starting it. Call it once, outside React. */
 export function createSession(store: AppStore, ports: SessionPorts): SessionActor {
   const machine = sessionMachine.provide({ actors: { check: checkActor(store) } });
   const input = { cached: store.getState().session.user };
@@ -99,12 +100,12 @@ export function createSession(store: AppStore, ports: SessionPorts): SessionActo
   return actor;
 }
 
-/** Signs out here and tells the other tabs; rejects, with the session kept, when the server did not answer. */
+/** Signs out here and tells the other tabs. Rejects and keeps the session when the server did not answer. */
 export async function signOut(store: AppStore, actor: SessionActor, tell: SessionPorts['tell']): Promise<void> {
   try {
     await store.dispatch(sessionApi.endpoints.signOut.initiate(undefined, { track: false })).unwrap();
   } catch (error) {
-    // 401: somebody else has ended it already.
+    // With 401 the session is already over.
     if (errorStatus(error) !== 401) throw error;
   }
   tell({ type: 'signedOut' });

@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 
-/** What the frame does with the session. */
+/** The frame's controls of the session. */
 export interface SessionControl {
-  /** Asks the server again, while it is out of reach. */
+  /** Checks again while the server does not answer. */
   retry: () => void;
-  /** Signs out; rejects, with the session kept, when the server did not answer. */
+  /** Signs out. Rejects and keeps the session when the server did not answer. */
   signOut: () => Promise<void>;
 }
 
-/** A session that is still being started. */
+/** Controls a session that is still starting. */
 export function deferred(starting: Promise<SessionControl>): SessionControl {
   let started: SessionControl | null = null;
   starting.then(

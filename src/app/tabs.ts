@@ -1,4 +1,4 @@
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export type TabMessage = { type: 'signedOut' } | { type: 'signedIn'; username: string };
 
 const CHANNEL = 'session';
@@ -9,7 +9,7 @@ const isTabMessage = (data: unknown): data is TabMessage =>
   'type' in data &&
   (data.type === 'signedOut' || (data.type === 'signedIn' && 'username' in data));
 
-/** Listens to the other tabs; the function that comes back tells them. */
+/** Listens to the other tabs and returns a function that sends to them. */
 export function joinTabs(receive: (message: TabMessage) => void): (message: TabMessage) => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = (event: MessageEvent<unknown>) => {

@@ -1,26 +1,26 @@
-/** Why a file of the application did not come: the line, or a new version that took the place of this one. */
+/** Why a file of the application did not load: the connection, or a new version that has replaced this one. */
 export type Missing = 'line' | 'version';
 
 /** A part of the application in a file of its own. */
 export interface Chunk<T> {
-  /** What has come; null before. */
+  /** The loaded part; null before. */
   loaded: () => T | null;
-  /** Asks for the file, again after a failure; what has come is not asked for twice. */
+  /** Loads the file once, and again only after a failure. */
   load: () => Promise<T>;
 }
 
-/** Between the first attempt and the second, which nobody sees (ms). */
+/** Wait before the second attempt, in ms. Nobody notices it. */
 const PAUSE_MS = 300;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Whether an error is a file that did not come, and not one that came and is broken. A worker's own way to load says it
- * by a network error.
+ * Whether an error means that a file did not load, and not that a loaded file is broken. A worker reports this as a
+ * network error.
  */
 export const isMissing = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'NetworkError');
 
-/** What `load` gives, asked for once more when its file did not come. */
+/** Loads a file, with a second attempt when the first did not get it. */
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -31,7 +31,7 @@ async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The bundler forgets a script that failed, so that each `load` may ask the server again. */
+/** Makes a chunk. The bundler forgets a failed script, so each `load` may ask the server again. */
 export function chunkOf<T>(load: () => Promise<T>): Chunk<T> {
   let found: { value: T } | null = null;
   let loading: Promise<T> | null = null;
@@ -50,13 +50,13 @@ export function chunkOf<T>(load: () => Promise<T>): Chunk<T> {
   };
 }
 
-/** The application's first script: its name changes with every version, and the old one goes. */
+/** The application's first script. Its name changes with every version, and the old file is deleted. */
 const firstScript = (): string | undefined =>
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]')?.src;
 
-/** Why a file did not come, by asking the server for it (or for the application's own script) without loading it. */
+/** Finds out why a file did not load, by a HEAD request for it or for the application's first script. */
 export async function whyMissing(error?: unknown): Promise<Missing> {
   const url =
     typeof error === 'object' && error !== null && 'request' in error && typeof error.request === 'string'
@@ -65,7 +65,7 @@ export async function whyMissing(error?: unknown): Promise<Missing> {
   if (url === undefined) return 'line';
   try {
     const { status, ok, headers } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
-    // A server may answer every unknown address with the page.
+    // Some servers answer every unknown address with the page of the application.
     const isPage = ok && !/javascript/.test(headers.get('content-type') ?? '');
     return status === 404 || status === 410 || isPage ? 'version' : 'line';
   } catch {

@@ -13,7 +13,7 @@ import {
 import type { CurrentUser } from './sessionSlice.ts';
 import { useAppSelector } from './store.ts';
 
-/** Pure checks bound to a user; all say no when there is none. */
+/** Access checks bound to a user. Without a user all of them are false. */
 export interface Access {
   user: CurrentUser | null;
   isAdmin: boolean;
@@ -25,7 +25,6 @@ export interface Access {
   meets: (rule: AccessRule) => boolean;
 }
 
-/** Checks for a user, or for nobody. */
 export function accessOf(user: CurrentUser | null): Access {
   return {
     user,
@@ -39,7 +38,7 @@ export function accessOf(user: CurrentUser | null): Access {
   };
 }
 
-/** What the signed-in user may do: decides what is shown, the server decides what happens. */
+/** Access checks of the signed-in user. They decide what is shown; the server decides what happens. */
 export function useAccess(): Access {
   const user = useAppSelector((state) => state.session.user);
   return useMemo(() => accessOf(user), [user]);

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Whether the last call got an answer, whatever the answer. */
+/** Whether the last call got any answer. */
 export type Connection = 'up' | 'lost';
 
 const connectionSlice = createSlice({

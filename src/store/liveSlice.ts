@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * Whether other people's changes show by themselves: yes, not at the moment, or nobody expects it (another backend,
+ * Whether other people's changes show at once: `open`, not at the moment (`cut`), or never (`off`: another backend, or
  * nobody signed in).
  */
 export type Live = 'open' | 'cut' | 'off';

@@ -16,7 +16,7 @@ export const ROLE_LABELS: Readonly<Record<RoleCode, string>> = {
   ROLE_COMMERCIAL: 'Commercial',
 };
 
-/** What checks need to know of a user. */
+/** The part of a user that access checks need. */
 export interface Subject {
   role: RoleCode;
   isAdmin: boolean;
@@ -26,7 +26,7 @@ export interface Subject {
 /** Whether a text is one of the five roles. */
 export const isRole = (role: unknown): role is RoleCode => typeof role === 'string' && Object.hasOwn(LEVEL, role);
 
-/** Admin if the role record says so or the role is ROLE_ADMIN (doc 1, 6). */
+/** A user is an administrator by the flag of the role or by ROLE_ADMIN (docs/product.md, 4.1). */
 export const isAdministrator = (subject: Pick<Subject, 'role' | 'isAdmin'>): boolean =>
   subject.isAdmin || subject.role === 'ROLE_ADMIN';
 
@@ -37,11 +37,11 @@ export const canAll = (subject: Subject, permissions: readonly Permission[]): bo
   permissions.every((each) => can(subject, each));
 export const hasRole = (subject: Subject, ...roles: readonly RoleCode[]): boolean => roles.includes(subject.role);
 
-/** Whether the user's role is this one or a higher one; an admin stands at the top whatever the role. */
+/** Whether the user has this role or a higher one. An administrator has the highest, whatever the role. */
 export const hasMinimumRole = (subject: Subject, role: RoleCode): boolean =>
   (isAdministrator(subject) ? LEVEL.ROLE_ADMIN : LEVEL[subject.role]) >= LEVEL[role];
 
-/** What a route, a navigation entry or a button asks for; several members must all hold. */
+/** Condition of a route, a navigation entry or a button. If it has several members, all must hold. */
 export interface AccessRule {
   permission?: Permission;
   anyOf?: readonly Permission[];
@@ -52,7 +52,7 @@ export interface AccessRule {
   admin?: boolean;
 }
 
-/** Whether a user meets a rule; nobody meets any, not even the empty one, when there is no user. */
+/** Whether a user meets a rule. Without a user no rule is met, not even an empty one. */
 export function meets(subject: Subject | null, rule: AccessRule): boolean {
   if (!subject) return false;
   const { permission, anyOf, allOf, role, roles, minimumRole, admin } = rule;

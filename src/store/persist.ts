@@ -4,11 +4,11 @@ import { isRole } from './permissions.ts';
 import { preferencesReducer, type Preferences } from './preferencesSlice.ts';
 import { NO_SESSION, sessionReducer, type CurrentUser, type SessionState } from './sessionSlice.ts';
 
-/** The cached user is worth nothing after this long (doc 1, 9). */
+/** The cached user is ignored after this long (docs/product.md, 3.5). */
 export const USER_CACHE_MS = 300_000;
 
-// The package's own storage is a CommonJS default export that bundlers unwrap differently. And localStorage may be
-// denied: then nothing is kept, which is no error.
+// The package's own storage is a CommonJS default export that bundlers unwrap differently. A browser that denies
+// localStorage keeps nothing, which is not an error.
 const storage: WebStorage = {
   getItem: (key) => attempt(() => localStorage.getItem(key), null),
   setItem: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
@@ -23,7 +23,10 @@ function attempt<T>(access: () => T, otherwise: T): Promise<T> {
   }
 }
 
-/** Whether a user cached at `savedAt` (epoch ms) may still be shown at `now`. A clock set back gives no longer life. */
+/**
+ * Whether a user cached at `savedAt` (epoch ms) may still be shown at `now`. A clock that was set back does not prolong
+ * this.
+ */
 export const isFresh = (savedAt: number | null, now: number): boolean =>
   savedAt !== null && now - savedAt >= 0 && now - savedAt < USER_CACHE_MS;
 
@@ -34,13 +37,13 @@ const freshUser = createTransform<CurrentUser | null, CurrentUser | null, Sessio
   { whitelist: ['user'] },
 );
 
-// In the raw record every member is still its own JSON text.
+// In the raw record every member is still JSON text.
 function readTime(raw: unknown): number | null {
   const value: unknown = typeof raw === 'string' ? Number(raw) : raw;
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-// What the role allows is derived again: the stored text is the user's to change.
+// Permissions are derived from the role again, because the user can edit the stored text.
 function readUser(stored: CurrentUser | null): CurrentUser | null {
   if (!stored || typeof stored.username !== 'string' || !isRole(stored.role)) return null;
   const { username, nomPrenom, role, isAdmin } = stored;

@@ -1,15 +1,15 @@
 const KEY = 'session-message';
 
-/** Leaves a text for the sign-in page, which is loaded anew and has forgotten why. */
+/** Leaves a text for the sign-in page, which is loaded anew and has no memory of the session. */
 export function leaveMessage(text: string): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Storage denied: the page simply gives no reason.
+    // Without sessionStorage the page shows no reason.
   }
 }
 
-/** The text left for the sign-in page, if any; `clearMessage` once it has been shown. */
+/** The text left for the sign-in page, if any. Call `clearMessage` once it has been shown. */
 export function readMessage(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -22,6 +22,6 @@ export function clearMessage(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without sessionStorage there is nothing to clear.
   }
 }

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Permission, RoleCode } from '@contract/session.ts';
 
-/** The signed-in user as the application caches it (doc 1, 3). */
+/** The signed-in user as the application caches it (docs/product.md, 10.1). */
 export interface CurrentUser {
   username: string;
   nomPrenom: string;
@@ -13,8 +13,8 @@ export interface CurrentUser {
 export type SessionStatus = 'loading' | 'authenticated' | 'expired' | 'unreachable' | 'anonymous';
 
 /**
- * The session machine's state as screens see it. While `unreachable`, `user` stays for the screen that waits
- * underneath, hidden; `savedAt` (epoch ms) is then null, and nothing is restored from it at the next load.
+ * State of the session machine for screens. In `unreachable` the user stays for the screen that waits hidden; `savedAt`
+ * (epoch ms) is then null, so that the next load restores nothing.
  */
 export interface SessionState {
   status: SessionStatus;
@@ -25,7 +25,7 @@ export interface SessionState {
 
 export const NO_SESSION: SessionState = { status: 'loading', user: null, error: null, savedAt: null };
 
-/** The server no longer knows the session; the session machine decides what follows. */
+/** The server no longer knows the session. The session machine decides what follows. */
 export const sessionExpired = createAction('session/expired');
 
 const sessionSlice = createSlice({

@@ -16,7 +16,7 @@ const rootReducer = combineReducers({
   session: sessionReducer,
 });
 
-// The same state, its two kept slices written to localStorage.
+// The same state with two slices kept in localStorage.
 const persistedReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   connection: connectionReducer,
@@ -30,20 +30,20 @@ export type RootState = ReturnType<typeof rootReducer>;
 const REDUX_PERSIST = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /**
- * Answers over whole files pass through unread, and are kept nowhere in the state; a map's columns are kept as they
- * are, never walked through.
+ * Blobs are answers over whole files, which no state keeps, and ArrayBuffers are the columns of a map: checking them
+ * would walk through megabytes.
  */
 const isSerializable = (value: unknown) => isPlain(value) || value instanceof Blob || value instanceof ArrayBuffer;
 
 interface StoreOptions {
   preloaded?: Partial<RootState>;
-  /** Reactions to actions, added by whoever makes the store. */
+  /** Middleware of whoever makes the store. */
   reactions?: Middleware;
-  /** Keep preferences and the cached user in localStorage; `persistStore(store)` then starts it. */
+  /** Keeps preferences and the cached user in localStorage once `persistStore(store)` runs. */
   persisted?: boolean;
 }
 
-/** A new store; features never import one, they use the typed hooks. */
+/** Makes a store. Features never import one; they use the typed hooks. */
 export function makeStore({ preloaded, reactions, persisted = false }: StoreOptions = {}) {
   return configureStore({
     reducer: persisted ? (persistedReducer as unknown as typeof rootReducer) : rootReducer,

@@ -26,7 +26,7 @@ const transferOver =
         const { blob, name, rows } = await receiveFile(dispatch, request, signal, (progress) => {
           if (!signal.aborted) report({ type: 'progress.made', progress });
         });
-        // Cancelled between the last byte and here: nothing is saved.
+        // A download cancelled after its last byte is not saved either.
         if (signal.aborted) return;
         saveBlob(blob, name);
         notify.success({
@@ -48,7 +48,7 @@ const transferOver =
     };
   };
 
-/** The machine of downloads, running, bound to the calls and to the browser's own saving of files. */
+/** Starts the download machine, bound to the calls and to the browser's saving of files. */
 export const startDownloads = (dispatch: AppDispatch): DownloadActor =>
   createActor(downloadMachine.provide({ actors: { transfer: transferActor(transferOver(dispatch)) } }), {
     inspect: record('download').inspect,
@@ -56,7 +56,7 @@ export const startDownloads = (dispatch: AppDispatch): DownloadActor =>
 
 const FORMATS: Record<DownloadRequest['format'], string> = { xlsx: 'Excel', csv: 'CSV' };
 
-/** Shows the download under way; `onLeft` is told when the card goes with the keyboard in it. */
+/** Shows the current download. `onLeft` runs when the card disappears while it has the keyboard focus. */
 export function DownloadDock({ actor, onLeft }: { actor: DownloadActor; onLeft: () => void }) {
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
   const { request, progress, failure } = context;

@@ -21,8 +21,8 @@ interface Running {
 }
 
 /**
- * Lists' downloads, one at a time: they go on when the screen changes and end with the session. What receives files
- * loads with the first of them.
+ * Downloads lists one at a time. A download goes on when the screen changes and ends with the session. The code that
+ * receives files loads with the first download.
  */
 export function DownloadProvider({ children, onLeft }: { children: ReactNode; onLeft: () => void }) {
   const { dispatch } = useAppStore();

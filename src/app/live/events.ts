@@ -1,16 +1,16 @@
 import type { LiveChange, LiveNews, LiveOpened } from '@contract/events.ts';
 import { isRecord } from '../../store/api/record.ts';
 
-/** What the stream says. */
+/** A message of the stream. */
 export type LiveMessage =
   | { event: 'ouvert'; data: LiveOpened }
   | { event: 'change'; data: LiveChange }
   | { event: 'resync'; data: LiveNews }
   | { event: 'session' }
-  /** A comment: the stream lives. */
+  /** A comment in the stream: it shows that the connection is alive. */
   | { event: 'alive' };
 
-/** What cannot be understood has something to say all the same, but not until when. */
+/** An unreadable message announces some change, so everything is read again, and until when is unknown. */
 const UNREADABLE: LiveMessage = { event: 'resync', data: { jusqua: 0 } };
 
 function toMessage(event: string, data: unknown): LiveMessage {
@@ -23,7 +23,7 @@ function toMessage(event: string, data: unknown): LiveMessage {
   return { event: 'resync', data: { jusqua } };
 }
 
-/** One block of a stream of server-sent events. */
+/** Reads one block of a stream of server-sent events. */
 export function readBlock(block: string): LiveMessage {
   const field = (name: string) =>
     block

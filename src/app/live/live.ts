@@ -14,16 +14,16 @@ import { streamActor } from './stream.ts';
 import { turnActor } from './turn.ts';
 
 const CHANNEL = 'direct';
-/** A tab that nobody has looked at for that long leaves the stream to another, or to nobody. */
+/** A tab that was hidden for this long gives the stream up to another tab. */
 const HIDDEN_MS = 60_000;
-/** Two signs of life are 25 s apart: after longer, something may have been said meanwhile. */
+/** The server sends something every 25 s: after a longer gap, messages may have been missed. */
 const GAP_MS = 40_000;
-/** What was asked for an instant before it was listened for may have been answered from before a change. */
+/** Data that was read just before the stream opened may be older than a change in between. */
 const MARGIN_MS = 2_000;
 
-/** What the tab that listens passes on to the others; `who` asks whether one does. */
+/** A message that the tab with the stream passes on to the others. `who` asks whether there is such a tab. */
 type LiveTabMessage = LiveMessage | { event: 'who' } | { event: 'lost' };
-/** A tab that still runs an older version may say something that this one does not know. */
+/** A tab that still runs another version may send a message that this one does not know. */
 const KNOWN_EVENTS: readonly unknown[] = ['ouvert', 'change', 'resync', 'session', 'alive', 'who', 'lost'];
 const isLiveTabMessage = (data: unknown): data is LiveTabMessage =>
   typeof data === 'object' && data !== null && 'event' in data && KNOWN_EVENTS.includes(data.event);
@@ -31,8 +31,8 @@ const isLiveTabMessage = (data: unknown): data is LiveTabMessage =>
 const EVERYTHING: TouchedTag[] = TAGS.map((type) => ({ type }));
 
 /**
- * Shows other people's changes: what became old is asked for again, as far as it is on screen. Forms keep what they
- * hold: they never take their values from the cache once somebody types. `doubt` has the session looked at again.
+ * Shows other people's changes by reading outdated data again, as far as it is on screen. Forms are safe: they do not
+ * take values from the cache once somebody types. `doubt` has the session checked.
  */
 export function startLive(
   store: AppStore,
@@ -40,7 +40,7 @@ export function startLive(
 ): void {
   const channel = new BroadcastChannel(CHANNEL);
   const refresher = createRefresher((tags) => store.dispatch(baseApi.util.invalidateTags(tags)));
-  // This page asked for its first data about when it was loaded.
+  // This page read its first data about when it was loaded.
   let heardAt = Date.now() - performance.now();
 
   const hear = (message: Exclude<LiveTabMessage, { event: 'who' }>) => {
@@ -53,7 +53,7 @@ export function startLive(
     if ('data' in message) noteNews(message.data.jusqua);
     if (message.event === 'session') doubt();
     if (message.event === 'resync' || (message.event === 'ouvert' && message.data.resync)) refresher.add(EVERYTHING);
-    // What this tab did itself it has asked for already.
+    // This tab has already read again what its own changes made outdated.
     if (message.event === 'change' && message.data.origine !== TAB_ID) refresher.add(message.data.tags);
     if (store.getState().live !== 'open') store.dispatch(liveChanged('open'));
   };
@@ -69,7 +69,7 @@ export function startLive(
         },
       }),
     },
-    // Not all browsers at once after the server was away.
+    // A random wait keeps browsers from all coming back at once after the server was away.
     delays: { pause: ({ context }) => pauseAfter(context) * (0.5 + random()) },
   });
   const actor = createActor(machine, { inspect: record('live').inspect });
@@ -92,7 +92,7 @@ export function startLive(
       return;
     }
     if (snapshot.matches('closed') || snapshot.matches('missing')) return;
-    // Another tab has held the stream all along, but this one slept.
+    // Another tab held the stream the whole time, but this tab was asleep and missed messages.
     if (Date.now() - heardAt > GAP_MS && data.event !== 'lost') refresher.add(EVERYTHING);
     hear(data);
   };

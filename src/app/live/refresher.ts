@@ -1,19 +1,18 @@
 import type { TouchedTag } from '@contract/events.ts';
 
-/** Changes that come together are asked for together, the first ones soon. */
+/** Waiting a moment lets changes that come together be read in one go. */
 const FIRST_MS = 200;
 const EVERY_MS = 1_000;
 
 export interface Refresher {
   add: (tags: readonly TouchedTag[]) => void;
-  /** While nobody looks, what changes is only noted. */
+  /** Until `release`, changes are only noted, because nobody looks. */
   hold: () => void;
   release: () => void;
-  /** Forgets what was noted. */
   clear: () => void;
 }
 
-/** Gathers what became old and has it asked for again, once a second at most. */
+/** Collects outdated tags and refreshes them, at most once a second. */
 export function createRefresher(refresh: (tags: TouchedTag[]) => void): Refresher {
   const noted = new Map<string, TouchedTag>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,13 +2,13 @@ import { fromCallback } from 'xstate';
 import type { LiveEvent } from '../../machines/background/live.ts';
 import { type LiveMessage, readEvents } from './events.ts';
 
-/** The server says something every 25 s: after that long a silence nobody is there any more. */
+/** The server sends something every 25 s: after such a silence the connection is dead. */
 const SILENCE_MS = 60_000;
 const EVENTS = '/api/data/events';
 
 const secondsOf = (header: string | null): number => (Number(header) > 0 ? Number(header) * 1_000 : 0);
 
-/** What an answer that is no stream means. */
+/** Decides what an answer means that is not a stream. */
 function refusal(answer: Response): LiveEvent {
   if (answer.status === 401) return { type: 'stream.refused' };
   if (answer.status === 408 || answer.status === 429 || answer.status >= 500)
@@ -26,8 +26,8 @@ interface StreamPorts {
 }
 
 /**
- * The stream, as an actor. Read by `fetch`, because EventSource tells neither a server without such a call from one
- * that is away, nor how long to wait.
+ * The stream as an actor. It uses `fetch`, because EventSource does not tell a missing call from a server that is away,
+ * nor how long to wait.
  */
 export const streamActor = ({ behind, receive }: StreamPorts) =>
   fromCallback<LiveEvent>(({ sendBack }) => {

@@ -4,9 +4,8 @@ import type { LiveEvent } from '../../machines/background/live.ts';
 const LOCK = 'tournee.direct';
 
 /**
- * Whose turn it is among the tabs of this browser, as an actor: they share six connections to the server, one of which
- * is enough to listen. Where browsers have no locks (plain http on another host than this one), each tab listens for
- * itself.
+ * Waits as an actor until this tab may hold the stream. All tabs of a browser share six connections to the server, so
+ * only one tab listens. Without locks (plain http, except on localhost) each tab listens for itself.
  */
 export const turnActor = fromCallback<LiveEvent>(({ sendBack }) => {
   const locks = (navigator as { locks?: LockManager }).locks;
@@ -24,7 +23,7 @@ export const turnActor = fromCallback<LiveEvent>(({ sendBack }) => {
       sendBack({ type: 'turn.granted' });
       return held;
     })
-    // Given up while it waited.
+    // The request was aborted while it waited.
     .catch(() => undefined);
   return () => {
     release();

@@ -21,8 +21,7 @@ const replaced = (all: readonly KeptPreference[], one: KeptPreference) => [
 ];
 
 /**
- * What a person keeps of their lists: asked for once, with the first screen; what they change holds at once and is told
- * to the server after.
+ * A user's preferences for lists. They are read once, with the first screen; a change shows at once and is sent after.
  */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const store = useAppStore();
@@ -43,7 +42,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
       store.dispatch(
         preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value }]),
       );
-      // One after the other: what was chosen last is what is kept.
+      // Changes are sent one after the other, so that the last one wins.
       last.current = last.current
         .then(() => update({ liste, ...patch }).unwrap())
         .catch(() => notify.error(NOT_KEPT, 'preferences'));

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { Button } from '../../ui/button/Button.tsx';
 import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
 
-/** A screen failed; the frame around it still works. */
+/** Replaces a screen that failed, while the frame around it still works. */
 export function ScreenError() {
   const error = useRouteError();
   useEffect(() => {

@@ -20,7 +20,7 @@ const Bar = styled.div`
   font: var(--t-control);
 `;
 
-/* Takes no room: a page as high as the window must not be pushed out of it. */
+/* It takes no space, because it must not push a page of full height out of the window. */
 const Live = styled.div`
   position: sticky;
   top: var(--topbar);
@@ -28,7 +28,10 @@ const Live = styled.div`
   height: 0;
 `;
 
-/** Says that the server does not answer, as long as it does not. The live region stands there from the start. */
+/**
+ * Says that the server does not answer. The live region is always there, because screen readers ignore one that is
+ * added with its text.
+ */
 export function ConnectionBanner() {
   const isLost = useAppSelector((state) => state.connection === 'lost' || state.session.status === 'unreachable');
   return (

@@ -33,7 +33,7 @@ const Close = styled.div`
   right: 4px;
 `;
 
-/** The navigation of a phone: over the page, closed by Escape, a tap outside or the choice of an entry. */
+/** The navigation on a phone. It covers the page and closes with Escape, a tap outside or the choice of an entry. */
 export function Drawer({
   id,
   open,

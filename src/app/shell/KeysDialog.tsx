@@ -63,7 +63,7 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
   { title: 'Dans le menu des colonnes', keys: [['Déplacer une colonne', 'Alt', '↑', '↓']] },
 ];
 
-/** What the keyboard can do. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLDivElement>(null);
   return (

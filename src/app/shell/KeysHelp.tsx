@@ -6,7 +6,7 @@ const KeysDialog = shellDialog('L’aide du clavier', () =>
   import(/* webpackChunkName: "palette" */ './KeysDialog.tsx').then((module) => module.KeysDialog),
 );
 
-/** « ? » shows what the keyboard can do. */
+/** Opens the list of keyboard shortcuts with « ? ». */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => {

@@ -90,7 +90,7 @@ const Below = styled.div`
   }
 `;
 
-/** Screens by a few letters of their name; before any letter, also where one has been. */
+/** Screens whose name contains the typed letters; before any letter also the recent screens. */
 function useScreens(typed: string): PaletteGroup[] {
   const access = useAccess();
   const { pathname } = useLocation();
@@ -114,7 +114,7 @@ function useScreens(typed: string): PaletteGroup[] {
   ];
 }
 
-/** What Enter goes to before anything is chosen: the first, unless something still to come would stand before it. */
+/** The result that Enter opens before anything is chosen: the first one, unless a result above it may still come. */
 function firstOf(groups: readonly PaletteGroup[]): PaletteItem | undefined {
   for (const { state, items } of groups) {
     if (items[0]) return items[0];
@@ -129,7 +129,7 @@ function stateText(groups: readonly PaletteGroup[], count: number): string {
   return groups.some(({ state }) => state === 'failed') ? '' : 'Aucun résultat.';
 }
 
-/** What is found, what is still looked for, and what could not be. */
+/** Says how many results there are, that the search goes on, or what failed. */
 function State({ groups, count }: { groups: readonly PaletteGroup[]; count: number }) {
   const failed = groups.filter(({ state }) => state === 'failed');
   return (
@@ -158,8 +158,8 @@ function State({ groups, count }: { groups: readonly PaletteGroup[]; count: numb
 }
 
 /**
- * Goes to a screen, a person, a place, an order or a product by a few letters: the keyboard stays in the field, arrows
- * choose, Enter goes.
+ * Finds a screen, a person, a place, an order or a product by a few letters. The keyboard focus stays in the field:
+ * arrows choose and Enter opens.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();

@@ -58,7 +58,7 @@ const Trigger = styled.button`
 const isPaletteKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k';
 
-/** Opens the search for screens and what they hold, also by Ctrl or Cmd plus K. */
+/** Opens the search, also by Ctrl or Cmd plus K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

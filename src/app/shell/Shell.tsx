@@ -61,20 +61,20 @@ const SkipLink = styled.a`
   }
 `;
 
-/** After a navigation the keyboard and the screen reader start at the new screen, not where the link was. */
+/** After a navigation the keyboard and the screen reader start at the new screen instead of the link. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // Where the page is scrolled to is the router's business.
+    // The router decides where the page scrolls to.
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }
 
-/** The session's check has failed for good: the screen waits, hidden, and nothing typed in it is lost. */
+/** Shown after the session's checks have failed. The screen stays mounted but hidden, and typed input is not lost. */
 function Unreachable() {
   const { retry } = use(SessionContext);
   const error = useAppSelector((state) => state.session.error);
@@ -96,7 +96,7 @@ function Unreachable() {
   );
 }
 
-/** What surrounds every screen. Shows nothing until it is known who is there. */
+/** The frame around every screen. It shows nothing until the user is known. */
 export function Component() {
   const status = useAppSelector((state) => state.session.status);
   const isKnown = useAppSelector((state) => state.session.user !== null);
@@ -139,7 +139,7 @@ function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
       <SkipLink
         href="#contenu"
         onClick={(event) => {
-          // The router must not take it for an address.
+          // The router would take the anchor for an address.
           event.preventDefault();
           main.current?.focus();
         }}

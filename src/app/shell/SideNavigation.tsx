@@ -68,7 +68,7 @@ const Entry = styled(Link)<{ $collapsed: boolean }>`
   }
 `;
 
-/* Fixed, because the list scrolls and would cut it off. */
+/* Fixed, because the scrolling list would cut it off. */
 const Tip = styled.span`
   position: fixed;
   left: calc(var(--nav-collapsed) + 4px);
@@ -88,9 +88,9 @@ interface ShownTip {
 }
 
 interface Props {
-  /** Icons only, with tooltips. */
+  /** Shows icons only, with tooltips. */
   collapsed: boolean;
-  /** Path of the entry that the screen belongs to, and whether the screen is that entry's own. */
+  /** Path of the entry that the screen belongs to, and whether the screen is the one of that entry. */
   section: string;
   isSectionItself: boolean;
   onNavigate: () => void;

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before signing out; when it cannot be done, says why and stays open. */
+/** Asks before signing out. When the sign-out fails, it says why and stays open. */
 export function SignOutDialog({ open, signOut, onClose }: Props) {
   const { phase, error, request, confirm, cancel } = useConfirmedAction<null>('deconnexion', signOut);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SignOutDialog({ open, signOut, onClose }: Props) {
       title="Se déconnecter"
       description="Êtes-vous sûr de vouloir vous déconnecter ?"
       confirmLabel="Confirmer"
-      // Signed out, the sign-in page is on its way: nothing is left to press.
+      // After the sign-out the sign-in page is loading, so the buttons stay disabled.
       busy={phase === 'running' || phase === 'done'}
       error={phase === 'failed' ? errorText(error) : undefined}
       onConfirm={() => {

@@ -30,7 +30,7 @@ const Bar = styled.header`
   }
 `;
 
-/** Whether the page is dark now, chosen or by the system. */
+/** Whether the page is dark, by choice or by the system. */
 function useIsDark(): boolean {
   const theme = useAppSelector((state) => state.preferences.theme);
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');

@@ -63,7 +63,7 @@ const State = styled.span`
   margin-top: 4px;
 `;
 
-/** Whether other people's changes show by themselves; nothing where nobody expects them to. */
+/** Says whether other people's changes show at once; shows nothing where they never do. */
 function LiveState() {
   const live = useAppSelector((state) => state.live);
   if (live === 'off') return null;
@@ -86,7 +86,7 @@ export function UserMenu() {
   const { user } = access;
   if (!user) return null;
   const { nomPrenom, username, role } = user;
-  // For everybody: nobody needs a permission to change their own password.
+  // Everybody sees this entry, because changing one's own password needs no permission.
   const account: MenuEntry = {
     key: 'account',
     label: 'Mon compte',

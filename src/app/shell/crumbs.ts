@@ -2,14 +2,14 @@ import type { UIMatch } from 'react-router';
 
 export interface Crumb {
   title: string;
-  /** Absent on the last one. */
+  /** Missing on the last one. */
   to?: string;
 }
 
-/** What the frame reads of the route it shows. */
+/** What the frame reads from the current route. */
 export interface RouteHandle {
   title: string;
-  /** The list that a detail or an import belongs to. */
+  /** The list above a detail or an import. */
   above?: Required<Crumb>;
 }
 
@@ -29,7 +29,10 @@ export const sectionOf = (matches: readonly Match[], pathname: string): string =
 
 const HOME = '/dashboard';
 
-/** 'Accueil', the list above if any, the screen; `own` is the title that the screen gave itself. */
+/**
+ * The breadcrumb: « Accueil », the list above if there is one, the screen. `own` is the title that the screen set
+ * itself.
+ */
 export function crumbsOf(matches: readonly Match[], own: string | null): Crumb[] {
   const { title, above } = handleOf(matches);
   return [{ title: 'Accueil', to: HOME }, ...(above && above.to !== HOME ? [above] : []), { title: own ?? title }];

@@ -1,7 +1,7 @@
 import { exportJournals } from '../../machines/journal/journal.ts';
 import { saveBlob } from '../../ui/download/saveBlob.ts';
 
-/** Gives the recorded events of this tab's machines as a file, to be sent with a report of what went wrong. */
+/** Saves the recorded events of this tab's machines as a file, to be sent with a problem report. */
 export function downloadJournal(): void {
   saveBlob(
     new Blob([exportJournals()], { type: 'application/json' }),

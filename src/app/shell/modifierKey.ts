@@ -1,2 +1,2 @@
-/** How this machine's keyboard calls the key of shortcuts. */
+/** Name of the shortcut key on this keyboard. */
 export const modifierKey = (): string => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl');

@@ -31,7 +31,7 @@ export interface NavigationEntry {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Who sees the entry: those who may read what stands behind it (DECISIONS 6). */
+  /** Only users who may read the screen's data see its entry (docs/product.md, 4.5). */
   access?: AccessRule;
 }
 
@@ -47,7 +47,7 @@ const stock: AccessRule = { permission: 'stock.read' };
 const products: AccessRule = { permission: 'products.read' };
 const admin: AccessRule = { admin: true };
 
-/** Doc 1, 2.3. */
+/** The navigation (docs/product.md, 5.2). */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: 'Analyse & Rapports',
@@ -100,7 +100,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
 ];
 
-/** The groups a user sees; one whose entries are all hidden is left out. */
+/** The groups that a user sees. A group without visible entries is left out. */
 export const visibleNavigation = (meets: (rule: AccessRule) => boolean): NavigationGroup[] =>
   NAVIGATION.map((group) => ({
     ...group,

@@ -21,7 +21,7 @@ export interface PaletteGroup {
 }
 
 const ROWS_PER_LIST = 5;
-/** Letters that are worth asking for. */
+/** Fewer letters would find too much. */
 export const MIN_LETTERS = 2;
 
 interface Answer<Row> {
@@ -32,18 +32,18 @@ interface Answer<Row> {
   refetch: () => unknown;
 }
 
-/** What is looked for in one list. */
+/** One list that the palette searches. */
 export interface Kind<Row> {
   label: string;
-  /** Its list. */
+  /** Path of the list's screen. */
   list: string;
   icon: LucideIcon;
   access: AccessRule;
-  /** The list's call, what it has to be asked for besides, and the parameter of its search. */
+  /** Hook of the list's call, fixed parameters, and the name of the search parameter. */
   useList: (args: ListArgs, options: { skip: boolean }) => Answer<Row>;
   args: ListArgs;
   param?: string;
-  /** Known by numbers alone: not worth asking for without a figure. */
+  /** The list is known by numbers only, so a text without a digit is not searched. */
   numbered?: true;
   item: (row: Row) => { code: string; label: string; detail?: string | undefined; to: string };
 }
@@ -54,7 +54,7 @@ function groupOf<Row>(
   { label, list, icon, item }: Kind<Row>,
 ): PaletteGroup {
   if (isFetching || (!currentData && !isError)) return { label, state: 'busy', items: [] };
-  // Another backend may not have this list at all.
+  // Another backend may not have this list.
   if (!currentData && errorStatus(error) === 404) return { label, state: 'done', items: [] };
   if (!currentData)
     return {
@@ -79,7 +79,7 @@ function groupOf<Row>(
   return { label, state: 'done', items: total > items.length ? [...items, more] : items };
 }
 
-/** What one list answers to the letters typed, for those who may read it; nothing where it is not asked. */
+/** Searches one list for users who may read it; empty when the list is not searched. */
 export function useKind<Row>(kind: Kind<Row>, term: string): PaletteGroup[] {
   const { meets } = useAccess();
   const { access, useList, args, param = 'search', numbered } = kind;

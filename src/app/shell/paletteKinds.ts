@@ -36,9 +36,9 @@ import type { AccessRule } from '../../store/permissions.ts';
 import type { Kind } from './paletteGroup.ts';
 
 const path = (start: string, code: string) => `${start}/${encodeURIComponent(code)}`;
-/** A list that shows what has no page of its own. */
+/** Address of a list filtered to one thing that has no page of its own. */
 const inList = (list: string, code: string) => `${list}?q=${encodeURIComponent(code)}`;
-/** Checks the description of a list against what its call answers. */
+/** Checks the type of a description against the answer of its call. */
 const kind = <Row>(description: Kind<Row>): Kind<Row> => description;
 
 const people: AccessRule = { permission: 'commercials.read' };
@@ -47,7 +47,7 @@ const stock: AccessRule = { permission: 'stock.read' };
 const products: AccessRule = { permission: 'products.read' };
 const admin: AccessRule = { admin: true };
 
-/** As much of a row as is shown; another backend may leave out what may be missing here. */
+/** The fields of a row that the palette shows; another backend may leave out the optional ones. */
 interface Coded {
   code: string;
 }
@@ -74,7 +74,7 @@ const document =
     to: path(page, code),
   });
 
-/** Every list with codes, names or numbers that people look for. */
+/** Every list with codes, names or numbers that people search for. */
 export const KINDS = {
   commerciaux: kind<Person>({
     label: 'Commerciaux',

@@ -12,8 +12,8 @@ const holds = (label: string, group: string) => (word: string) =>
     .some((part) => part.startsWith(word));
 
 /**
- * Entries whose label contains, or whose group has a word beginning with, every word typed; accents and case apart.
- * Labels that begin so come first.
+ * Finds entries for which every typed word is in the label or starts a word of the group, ignoring accents and case.
+ * Labels that start with the first word come first.
  */
 export function findEntries(groups: readonly NavigationGroup[], typed: string): PaletteResult[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);

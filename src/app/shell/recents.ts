@@ -1,8 +1,8 @@
-/** A screen somebody has been at. */
+/** A screen that the user has visited. */
 export interface Place {
   to: string;
   title: string;
-  /** The list it belongs to. */
+  /** Title of the list above it. */
   above?: string;
 }
 
@@ -20,7 +20,7 @@ const isPlace = (value: unknown): value is Place => {
   );
 };
 
-/** Where this person has been in this tab, last first; nothing of whoever was signed in before. */
+/** Screens that this user has visited in this tab, latest first. Those of another user are not returned. */
 export function recentPlaces(username: string): Place[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -39,12 +39,12 @@ export function recentPlaces(username: string): Place[] {
   }
 }
 
-/** Puts a place first, under the name it has now. */
+/** Puts a screen first, under its current title. */
 export function rememberPlace(username: string, place: Place): void {
   const places = [place, ...recentPlaces(username).filter(({ to }) => to !== place.to)].slice(0, MAX_PLACES);
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ who: username, places }));
   } catch {
-    // Storage may be denied: then there is nothing to come back to.
+    // The browser may deny sessionStorage: then there are no recent screens.
   }
 }

@@ -9,7 +9,8 @@ interface Props {
 }
 
 /**
- * A dialog of the frame in a file of its own; where that did not come, another one says so. `what`: « La recherche ».
+ * Makes a dialog of the frame from a chunk. If the chunk does not load, another dialog says so with the name in `what`:
+ * « La recherche ».
  */
 export const shellDialog = (what: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazily<Props>(load, {

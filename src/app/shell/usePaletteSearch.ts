@@ -4,10 +4,7 @@ import { KINDS } from './paletteKinds.ts';
 
 const DELAY_MS = 250;
 
-/**
- * What the server finds under the letters typed, among what this person may read. Answers to other letters are never
- * given.
- */
+/** Searches the lists that this user may read. Answers to other letters are never returned. */
 export function usePaletteSearch(typed: string): PaletteGroup[] {
   const now = typed.trim();
   const term = useDebouncedValue(now, DELAY_MS);
@@ -30,7 +27,7 @@ export function usePaletteSearch(typed: string): PaletteGroup[] {
   ];
   if (now.length < MIN_LETTERS) return [];
   if (term === now) return groups;
-  // Something is asked for as soon as the letters stand still.
+  // The search starts once the typing pauses.
   return groups.length > 0
     ? groups.map(({ label }) => ({ label, state: 'busy', items: [] }))
     : [{ label: 'Recherche', state: 'busy', items: [] }];

@@ -3,7 +3,7 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { readSidebar, sidebarCookie } from './sidebarCookie.ts';
 
 export interface Sidebar {
-  /** On a phone the navigation is a drawer, closed until asked for. */
+  /** On a phone the navigation is a drawer, which starts closed. */
   isPhone: boolean;
   isOpen: boolean;
   toggle: () => void;
@@ -13,7 +13,7 @@ export interface Sidebar {
 const isToggleKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'b';
 
-/** State of the side navigation: a cookie on wide windows, nothing kept on phones; Ctrl or Cmd plus B toggles it. */
+/** State of the side navigation. A cookie keeps it, except on phones. Ctrl or Cmd plus B toggles it. */
 export function useSidebar(): Sidebar {
   const isPhone = useIsPhone();
   const [isWideOpen, setWideOpen] = useState(() => readSidebar(document.cookie));

@@ -54,7 +54,7 @@ let mine: Promise<string> | undefined;
 /** Random name of this tab. It survives a reload, and a duplicate of the tab gets its own. */
 export const thisTab = (): Promise<string> => (mine ??= nameTab());
 
-/** Longest life of a session (docs/product.md, 3.5), in ms. */
+/** Longest life of a session (docs/product.md, 3.4), in ms. */
 const LONGEST_SESSION_MS = 12 * 3_600_000;
 
 /**

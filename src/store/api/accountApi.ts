@@ -3,7 +3,7 @@ import { baseApi } from './baseApi.ts';
 import { toPage } from './page.ts';
 import { whenDone } from './tags.ts';
 
-/** One's own account: calls that another backend does not have. */
+/** The user's own account. Another backend does not have these calls. */
 export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listMySessions: build.query<MySession[], void>({
@@ -13,7 +13,7 @@ export const accountApi = baseApi.injectEndpoints({
     }),
     endMySession: build.mutation<SessionsEnded, string>({
       query: (code) => ({ url: `admin/my-sessions/${encodeURIComponent(code)}/disable`, method: 'POST' }),
-      // One that is over already is told as an error, and should go from the list all the same.
+      // A session that is already over is answered with an error, and must leave the list all the same.
       invalidatesTags: ['Session'],
     }),
     endMyOtherSessions: build.mutation<SessionsEnded, void>({

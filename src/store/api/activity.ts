@@ -1,7 +1,7 @@
-/** So long after the last key or touch, what is loaded is loaded for the screen and not for somebody before it. */
+/** After this long without a key or a touch, data is loaded for a screen that nobody uses. */
 const AWAY_MS = 60_000;
 
-// Opening the page is an act too.
+// Opening the page counts as activity.
 let actedAt = Date.now();
 for (const type of ['pointerdown', 'keydown']) {
   addEventListener(
@@ -14,7 +14,7 @@ for (const type of ['pointerdown', 'keydown']) {
 }
 
 /**
- * Whether nobody has touched this page for a while: other people's changes still load what they made old, and no
- * session shall last by that.
+ * Whether nobody has touched this page for a while. Live changes still load data then, and these calls must not prolong
+ * the session.
  */
 export const isUnattended = (): boolean => Date.now() - actedAt > AWAY_MS;

@@ -8,7 +8,7 @@ import { utilisateur } from './entities/utilisateurs.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
-/** Users of the back-office; representatives have their own calls (`utilisateursApi`). */
+/** Users of the back-office. Representatives have their own calls (`utilisateursApi`). */
 export const adminUsersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAdminUsers: build.query<Page<Utilisateur>, ListArgs>({
@@ -16,7 +16,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
       transformResponse: pageOf(utilisateur),
       providesTags: listTags('Utilisateur', (user) => user.username),
     }),
-    /** The roles that people of the back-office may have. */
+    /** Roles of the back-office. */
     listRoles: build.query<UtilisateurRole[], void>({
       query: () => ({ url: 'utilisateur_roles', params: { isAdmin: true } }),
       transformResponse: (answer: unknown) => pageOf(role)(answer).items,
@@ -31,7 +31,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: dirties('utilisateur'),
     }),
-    /** A 412 says in `actuel` what stands there now, and who changed it. */
+    /** With 412, `actuel` has the current values and who changed them. */
     updateAdminUser: build.mutation<Partial<Utilisateur> | null, UtilisateurPatch & Keyed & { username: string }>({
       query: ({ username, idempotencyKey, ...body }) => ({
         url: `utilisateurs/${encodeURIComponent(username)}`,
@@ -41,7 +41,7 @@ export const adminUsersApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),
-    /** An added call: 404 on another backend. */
+    /** An added call: another backend answers 404. */
     resetPassword: build.mutation<SessionsEnded | null, { username: string; password: string }>({
       query: ({ username, password }) => ({
         url: `admin/reset-password/${encodeURIComponent(username)}`,

@@ -1,14 +1,16 @@
 import type { Alertes, AlertesReadBody } from '@contract/alerte.ts';
 import { baseApi } from './baseApi.ts';
 
-/** What is wrong now: calls that another backend does not have. */
+/** Alerts. Another backend does not have these calls. */
 export const alertesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getAlertes: build.query<Alertes, void>({
       query: () => ({ url: 'alertes', headers: { accept: 'application/json' } }),
       providesTags: ['Alerte'],
     }),
-    /** Read by oneself; without `ids`, all of them. It shows at once, and is taken back when it fails. */
+    /**
+     * Marks alerts as read by this user, all of them without `ids`. It shows at once and is undone when the call fails.
+     */
     markAlertesRead: build.mutation<Alertes, AlertesReadBody>({
       query: (body) => ({ url: 'alertes/lues', method: 'POST', body, headers: { accept: 'application/json' } }),
       onQueryStarted: async ({ ids }, { dispatch, queryFulfilled }) => {

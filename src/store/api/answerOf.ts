@@ -1,11 +1,11 @@
 import { errorText } from './apiError.ts';
 
-/** Options of a call made now, whatever is kept. */
+/** Options of a call that must be made even when the cache has an answer. */
 export const NOW = { forceRefetch: true } as const;
 
 /**
- * The answer of a call that a workflow makes. Subscribed meanwhile: a change told by the server would otherwise take it
- * away before it came.
+ * Returns the answer of a call that a workflow makes. The subscription lasts until then, because a live change could
+ * otherwise remove the answer before it arrives.
  * @throws the call's ApiError.
  */
 export async function answerOf<Answer>(request: {
@@ -20,8 +20,8 @@ export async function answerOf<Answer>(request: {
 }
 
 /**
- * The same for a workflow that reads: given up when its state is left. @throws an Error with the French text of the
- * failure.
+ * Returns the answer of a reading workflow's call, aborted when the state is left. @throws an Error with the French
+ * text of the failure.
  */
 export async function readFor<Answer>(
   request: { unwrap: () => Promise<Answer>; unsubscribe: () => void; abort: () => void },

@@ -7,16 +7,14 @@ export interface Violation {
 }
 
 /**
- * Why a call failed. `status` is the HTTP status, or: `network` no answer, `timeout` no answer in time, `unreadable` an
- * answer that is no data (a page of a proxy). `detail` is a text meant for the user, if there is one.
+ * Why a call failed. `status` is the HTTP status, or `network` for no answer, `timeout` for no answer in time,
+ * `unreadable` for an answer that is not data (the page of a proxy). `detail` is a text for the user, if there is one.
  */
 export interface ApiError {
   status: number | 'network' | 'timeout' | 'unreadable';
   detail: string | null;
   violations: readonly Violation[];
-  /**
-   * What the server has now, when the request set out from something older; its shape is known where the call is made.
-   */
+  /** Current values on the server when the request was based on older ones. The caller knows their shape. */
   actuel?: unknown;
 }
 
@@ -26,13 +24,13 @@ const MAX_TEXT = 200;
 const isViolation = (value: unknown): value is Violation =>
   isRecord(value) && typeof value['propertyPath'] === 'string' && typeof value['message'] === 'string';
 
-/** Plain text short enough to be shown; never a page, a stack or serialised data. */
+/** Returns a plain text short enough to be shown, and null for a page, a stack or serialised data. */
 function shownText(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.length > MAX_TEXT || /[<{[]|\n\s+at /.test(trimmed) ? null : trimmed;
 }
 
-/** The error behind an answer that is not a success: problem+json, else short plain text. */
+/** Reads the error in an unsuccessful answer: problem+json, else short plain text. */
 export function toApiError(status: number, body: unknown): ApiError {
   if (typeof body === 'string') return { status, detail: shownText(body), violations: [] };
   if (!isRecord(body)) return { status, detail: null, violations: [] };
@@ -42,7 +40,7 @@ export function toApiError(status: number, body: unknown): ApiError {
   return { status, detail, violations, ...(problem.actuel === undefined ? {} : { actuel: problem.actuel }) };
 }
 
-/** Whether a value (an `unwrap()` rejection, a query's `error`) is an error of the API. */
+/** Whether a value (an `unwrap()` rejection, the `error` of a query) is an error of the API. */
 export const isApiError = (value: unknown): value is ApiError =>
   isRecord(value) && 'status' in value && 'detail' in value && Array.isArray(value['violations']);
 
@@ -51,21 +49,23 @@ const WITHOUT_ANSWER: Partial<Record<ApiError['status'], string>> = {
   timeout: 'Le serveur met trop de temps à répondre.',
 };
 
-/** The text to show for a failure: the server's French text, else 'Erreur inconnue'. Never English, HTML or a stack. */
+/**
+ * The text to show for a failure: the server's French text, else « Erreur inconnue ». Never English, HTML or a stack.
+ */
 export function errorText(error: unknown): string {
   if (!isApiError(error)) return UNKNOWN_ERROR;
   return error.detail ?? WITHOUT_ANSWER[error.status] ?? UNKNOWN_ERROR;
 }
 
-/** The server's own words under a message that already says what failed; nothing when it has none. */
+/** The server's own text, to show below a message that already says what failed; undefined when there is none. */
 export function reasonOf(error: unknown): string | undefined {
   const text = errorText(error);
   return text === UNKNOWN_ERROR ? undefined : text;
 }
 
 /**
- * A refusal beside its fields: the first violation of each of them, and the server's words where they say more than the
- * fields do. Violations of fields the form does not have stay in those words.
+ * Reads a refusal for a form: the first violation of each field, and the server's text if it says more than the fields
+ * do. That text also covers violations of fields that the form does not have.
  */
 export function faultsOf(
   error: unknown,
@@ -77,14 +77,14 @@ export function faultsOf(
   return { faults, reason: isWhole ? undefined : reasonOf(error) };
 }
 
-/** The name in a reference to somebody that `actuel` holds; null when it names nobody. */
+/** The name of the person in `actuel`, null when there is none. */
 export const nameOf = (by: unknown): string | null =>
   isRecord(by) && typeof by['nomPrenom'] === 'string' ? by['nomPrenom'] : null;
 
-/** HTTP status of a failure, if there was an answer. */
+/** HTTP status of a failure, null when there was no answer. */
 export const errorStatus = (error: unknown): number | null =>
   isApiError(error) && typeof error.status === 'number' ? error.status : null;
 
-/** Why a page has nothing to show: the thing does not exist, or it could not be had and may be asked for again. */
+/** Why a page has nothing to show: the thing does not exist, or reading it failed and can be repeated. */
 export const failureOf = (error: unknown): { missing: boolean; text: string } | null =>
   error === undefined ? null : { missing: errorStatus(error) === 404, text: errorText(error) };

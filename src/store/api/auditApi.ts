@@ -5,7 +5,7 @@ import { pageOf } from './readers.ts';
 import { utilisateur } from './entities/utilisateurs.ts';
 import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 
-/** Who changed what. Added calls: 404 on another backend. */
+/** Who changed what. These calls are added: another backend answers 404. */
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<Page<AuditEntry>, ListArgs>({
@@ -13,12 +13,12 @@ export const auditApi = baseApi.injectEndpoints({
       transformResponse: (answer: Parameters<typeof toPage<AuditEntry>>[0]) => toPage(answer),
       providesTags: listTags('Audit', (entry) => entry.code),
     }),
-    /** One entry with its values whole; what was once written there stays. */
+    /** One entry with its complete values, which never change. */
     getAudit: build.query<AuditEntry, string>({
       query: (code) => ({ url: `audit/${encodeURIComponent(code)}`, headers: { accept: 'application/json' } }),
       providesTags: (_data, _error, code) => [{ type: 'Audit', id: code }],
     }),
-    /** Everybody who can have done something, of the back-office or of the field. */
+    /** Everybody who can appear in the audit, of the back-office or of the field. */
     listPeople: build.query<Page<Utilisateur>, ListArgs>({
       query: (params) => ({ url: 'utilisateurs', params }),
       transformResponse: pageOf(utilisateur),

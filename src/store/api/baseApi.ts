@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery.ts';
 import { TAGS } from '../../../rules/tags.ts';
 
-/** The one API of the application; each resource injects its calls from its own file beside this one. */
+/** The only API of the application. Each resource injects its calls from its own file in this folder. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -14,9 +14,9 @@ import { noteServerDate } from './serverClock.ts';
 import { TAB_ID } from './tabId.ts';
 
 export interface CallOptions {
-  /** Times a failed read is tried again; default 3, none for calls that change something. */
+  /** Number of retries of a failed read, 3 by default. Calls that change something are never retried. */
   retries?: number;
-  /** The call ends a session: its answer may be the login page, and 401 is no news. */
+  /** The call ends a session: its answer may be the login page, and a 401 is expected. */
   endsSession?: boolean;
 }
 
@@ -27,7 +27,7 @@ const MY_INFO = /(^|\/)admin\/my-info$/;
 /** An address outside `/api/data`, on the same server. */
 export const serverUrl = (path: string): string => `${location.origin}${path}`;
 
-/** Repeats array values (`zones.code[]=a&zones.code[]=b`); absent values are left out. */
+/** Repeats the name for array values (`zones.code[]=a&zones.code[]=b`) and leaves out missing values. */
 export function serializeParams(params: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -41,7 +41,7 @@ export function serializeParams(params: Record<string, unknown>): string {
 
 const isJson = (headers: Headers) => /[/+]json\b/.test(headers.get('content-type') ?? '');
 
-/** What stands in place of a body that is no data. */
+/** Marks a body that is not data. */
 const NO_DATA = Symbol('page');
 
 async function readBody(response: Response): Promise<unknown> {
@@ -56,18 +56,18 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /**
- * The package reads every body twice, once as the text of a copy, which is looked at by nobody here: 10 MB of verdicts
- * held the page while they were turned into text for nothing.
+ * The package reads every body twice, the second time as the text of a clone that nobody uses. For 10 MB of verdicts
+ * this blocked the page, so the clone is empty.
  */
 async function fetchReadOnce(input: Request, init?: RequestInit): Promise<Response> {
-  // Looked up at call time, so that what stands in for fetch in tests is used.
+  // `fetch` is looked up at each call, so that tests can replace it.
   const response = await fetch(input, init);
   noteServerDate(response.headers.get('date'));
   return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
 }
 
 const rawQuery = fetchBaseQuery({
-  // Absolute: outside a browser, Request refuses a relative address.
+  // The address is absolute, because outside a browser Request refuses a relative one.
   baseUrl: `${location.origin}/api/data`,
   credentials: 'same-origin',
   timeout: TIMEOUT_MS,
@@ -106,7 +106,7 @@ function readError(error: FetchBaseQueryError): ApiError {
 const SERVER_AWAY: readonly ApiError['status'][] = ['network', 'timeout', 502, 503, 504];
 const isSilent = (status: ApiError['status']) => status === 'network' || status === 'timeout';
 
-/** Waits, or stops at once when the call is aborted. */
+/** Waits, but stops as soon as the call is aborted. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -126,7 +126,7 @@ async function callOnce(args: string | FetchArgs, api: BaseQueryApi, options: Ca
   return options.endsSession ? { data: null } : { error: { status: 'unreadable', detail: null, violations: [] } };
 }
 
-/** 401 ends the session wherever it comes from; 403 only where it cannot mean "not allowed" (DECISIONS 2). */
+/** A 401 always ends the session. A 403 does so only where it cannot mean "not allowed" (docs/product.md, 3.5). */
 function isSessionOver(error: ApiError, args: string | FetchArgs): boolean {
   const url = typeof args === 'string' ? args : args.url;
   return error.status === 401 || (error.status === 403 && MY_INFO.test(url));
@@ -137,19 +137,21 @@ function noteConnection(outcome: Outcome, api: BaseQueryApi): void {
   api.dispatch(connectionChanged('error' in outcome && isSilent(outcome.error.status) ? 'lost' : 'up'));
 }
 
-/** A load that failed is logged, and never a toast (DECISIONS 3); an act says itself how it failed. */
+/**
+ * Logs a failed read, which never shows a toast (docs/product.md, 5.10). Other calls report their failures themselves.
+ */
 function noteFailure({ status }: ApiError, args: string | FetchArgs, api: BaseQueryApi): void {
   if (api.type !== 'query' || api.signal.aborted) return;
   console.warn(`${typeof args === 'string' ? args : args.url} : chargement impossible (${String(status)})`);
 }
 
-/** How often a call may be tried again: only reads, since a change may have been made although its answer was lost. */
+/** Number of retries. Only reads are retried, because a change may have been made although its answer was lost. */
 function retriesOf(args: string | FetchArgs, api: BaseQueryApi, options: CallOptions): number {
   const isRead = typeof args === 'string' || (args.method ?? 'GET') === 'GET';
   return api.type === 'query' && isRead ? (options.retries ?? RETRY_DELAYS_MS.length) : 0;
 }
 
-/** Calls, and silently tries reads again while the server is away. An aborted call is neither noted nor tried again. */
+/** Makes a call, and silently retries reads while the server is away. An aborted call is neither logged nor retried. */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallOptions> = async (args, api, given) => {
   const options = (given as CallOptions | undefined) ?? {};
   const retries = retriesOf(args, api, options);

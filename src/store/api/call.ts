@@ -1,16 +1,19 @@
-/** For calls over a whole file or the accounting system, which may take longer than a page is worth waiting for. */
+/** For calls that process a whole file or wait for the accounting system. */
 export const LONG_CALL_MS = 120_000;
 
-/** A change that can be sent again under the same key. */
+/** A change that can be repeated under the same key. */
 export interface Keyed {
   idempotencyKey?: string;
 }
 
-/** Lets the server recognise a repeated call: the same key with the same body does nothing twice (DECISIONS 3). */
+/**
+ * Lets the server recognise a repeated call: the same key with the same body has no second effect (docs/product.md,
+ * 11.5).
+ */
 export const idempotencyHeaders = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'Idempotency-Key': key };
 
-/** The text of a refusal, for answers that are otherwise not read here; JSON where it is. */
+/** Reads the body of a refusal: JSON, else plain text. */
 export async function readRefusal(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -21,15 +24,12 @@ export async function readRefusal(response: Response): Promise<unknown> {
 }
 
 /**
- * The answer unread: 50 000 verdicts are parsed in the worker, and making text of their bytes alone would hold the
- * page. A refusal is read as every other one.
+ * Returns a successful answer unread: the worker parses 50 000 verdicts, and even decoding their bytes would block the
+ * page. A refusal is read normally.
  */
 const unread = (response: Response): Promise<unknown> => (response.ok ? response.blob() : readRefusal(response));
 
-/**
- * A check over a whole file: `body` is JSON written in the worker, and the answer is handed back to it unread, as a
- * Blob.
- */
+/** A check of a whole file. The worker has written the JSON in `body`, and gets the answer back unread, as a Blob. */
 export const rowsCall = (url: string, body: Blob) => ({
   url,
   method: 'POST',
@@ -39,13 +39,12 @@ export const rowsCall = (url: string, body: Blob) => ({
   timeout: LONG_CALL_MS,
 });
 
-/** A finalising: `body` is JSON written in the worker. */
+/** A finalising. The worker has written the JSON in `body`. */
 export interface RowsImport {
   body: Blob;
   idempotencyKey: string;
 }
 
-/** The call behind a finalising. */
 export const finaliseCall = (url: string, { body, idempotencyKey }: RowsImport) => ({
   url,
   method: 'POST',

@@ -4,8 +4,8 @@ import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
 import { dirties } from './tags.ts';
 
 /**
- * Imports of products and of miscellaneous products: what a file would do row by row (an added call), what exists
- * already, finalising.
+ * Imports of products and miscellaneous products: what each row would do (an added call), which codes exist,
+ * finalising.
  */
 export const catalogueImportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -29,7 +29,7 @@ export const commandesApi = baseApi.injectEndpoints({
       transformResponse: commandeDetail,
       providesTags: (_data, _error, code) => [{ type: 'Commande', id: code }],
     }),
-    /** Gives an order its validation or takes it back; an order that is so already is no error. */
+    /** Validates an order or takes its validation back. It is not an error when the order is already in that state. */
     validateCommande: build.mutation<Partial<CommandeValidation> | null, { code: string; isValidated: boolean }>({
       query: ({ code, isValidated }) => ({
         url: `commandes/${encodeURIComponent(code)}`,

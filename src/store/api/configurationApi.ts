@@ -6,11 +6,11 @@ import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirtiesOne } from './tags.ts';
 
-/** Another backend knows only code, designation and value (doc 2, 3). */
+/** Another backend has only code, designation and value (docs/product.md, 10.1). */
 export type AnyConfiguration = Pick<Configuration, 'code' | 'designation' | 'value'> & Partial<Configuration>;
 
 const read = shape<AnyConfiguration>({ designation: text, value: text });
-/** A setting, called by its code where it has no name. */
+/** A configuration without a name gets its code as its name. */
 function configuration(value: unknown): AnyConfiguration {
   const one = read(value);
   return { ...one, designation: one.designation || one.code };
@@ -23,7 +23,7 @@ export const configurationApi = baseApi.injectEndpoints({
       transformResponse: pageOf(configuration),
       providesTags: listTags('Configuration', (one) => one.code),
     }),
-    /** A 412 says in `actuel` what stands there now. */
+    /** With 412, `actuel` has the current value. */
     updateConfiguration: build.mutation<Partial<Configuration> | null, ConfigurationPatch & Keyed & { code: string }>({
       query: ({ code, idempotencyKey, ...body }) => ({
         url: `configurations/${encodeURIComponent(code)}`,
@@ -31,7 +31,7 @@ export const configurationApi = baseApi.injectEndpoints({
         headers: { 'content-type': 'application/merge-patch+json', ...idempotencyHeaders(idempotencyKey) },
         body,
       }),
-      // Doc 2, 2: the row changes in place.
+      // The row changes without a new reading of the list (docs/product.md, 6.28).
       onQueryStarted: ({ code, value }, api) =>
         patchRows(rows, code, api, { whenDone: (answer) => ({ value, ...answer }) }),
       invalidatesTags: dirtiesOne('configuration', ({ code }) => code),

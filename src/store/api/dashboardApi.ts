@@ -6,18 +6,18 @@ import { pageOf } from './readers.ts';
 import { doughnutCharts, keyMetrics, salesPoint, topCommercials, topProduct } from './figures.ts';
 
 export interface DashboardArgs {
-  /** Designation of a region; absent: all of them. */
+  /** Designation of a region; all regions without it. */
   region?: string;
 }
 
-/** One part of the daily board; each is asked for by itself, so that one that fails is tried again alone. */
+/** One block of the daily board. Blocks are read separately, so that a failed one can be retried alone. */
 export interface TableauJourArgs {
   /** `yyyy-MM-dd`. */
   date: string;
   bloc: BlocJour;
 }
 
-/** One part of the points-of-sale board; days `yyyy-MM-dd`, both included. */
+/** One block of the board of points of sale. Days are `yyyy-MM-dd`, both included. */
 export interface TableauPosArgs {
   startDate: string;
   endDate: string;

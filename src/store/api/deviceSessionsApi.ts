@@ -6,7 +6,7 @@ import { deviceSession } from './entities/devices.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
-/** Sessions of the mobile application on the representatives' devices (doc 2, 7). */
+/** Sessions of the mobile application on the representatives' devices (docs/product.md, 12.3). */
 export const deviceSessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listDeviceSessions: build.query<Page<DeviceSession>, ListArgs>({
@@ -14,7 +14,7 @@ export const deviceSessionsApi = baseApi.injectEndpoints({
       transformResponse: pageOf(deviceSession),
       providesTags: listTags('DeviceSession', (session) => session.code),
     }),
-    /** What it answers is not shown in doc 2, 7; `motif` is what the representative's application is told. */
+    /** Another backend may answer nothing (docs/product.md, 15). The representative's application shows `motif`. */
     disableDeviceSession: build.mutation<unknown, Keyed & { code: string; motif: string }>({
       query: ({ code, motif, idempotencyKey }) => ({
         url: `sessions/${encodeURIComponent(code)}/disable`,
@@ -22,7 +22,7 @@ export const deviceSessionsApi = baseApi.injectEndpoints({
         body: { motif },
         headers: idempotencyHeaders(idempotencyKey),
       }),
-      // Refused, it may have been ended by somebody else.
+      // A refusal may mean that somebody else has ended the session.
       invalidatesTags: (_data, error) => (error ? ['DeviceSession'] : dirties('device_session')(_data, error)),
     }),
   }),

@@ -4,14 +4,14 @@ import type { AppDispatch } from '../store.ts';
 import { toApiError } from './apiError.ts';
 import { serializeParams } from './baseQuery.ts';
 
-/** A list as a file; `path` and `params` are those of the list's own call, without a page. */
+/** A list as a file. `path` and `params` are those of the list's own call, without the page. */
 export interface FileRequest {
   path: string;
   params: Readonly<Record<string, unknown>>;
   format: 'xlsx' | 'csv';
 }
 
-/** Bytes so far; the part of the whole (0 to 1) and the rows of the whole where the server tells. */
+/** Bytes received, and where the server tells them the part of the whole (0 to 1) and the rows of the whole. */
 export interface FileProgress {
   bytes: number;
   share: number | null;
@@ -24,7 +24,7 @@ export interface ReceivedFile {
   rows: number | null;
 }
 
-/** Why there is no file; the message is French and meant for the user. */
+/** Why there is no file. The message is French, for the user. */
 export class DownloadError extends Error {}
 
 const MEDIA = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
@@ -34,10 +34,11 @@ const CUT = 'La connexion a été coupée avant la fin. Rien n’a été enregis
 const STALLED = 'Le serveur n’envoie plus rien. Rien n’a été enregistré.';
 const NOT_OFFERED = 'Ce serveur ne propose pas le téléchargement de cette liste.';
 /**
- * Without a byte for so long, the other side is held for gone; nothing limits the whole, slow links take their time.
+ * After this long without a byte the server counts as gone. The whole download has no limit, because slow connections
+ * take their time.
  */
 const SILENCE_MS = 90_000;
-/** Without a known whole, progress is told at every tenth of a megabyte; with one, at every hundredth. */
+/** Progress is reported every tenth of a megabyte, or every hundredth of a known size. */
 const STEP_BYTES = 100_000;
 const ZIP_END = 22;
 
@@ -46,7 +47,7 @@ const BY_STATUS: Record<number, string> = {
   403: 'Vous n’avez pas les permissions nécessaires pour télécharger cette liste.',
   503: 'Le serveur est occupé. Réessayez dans un instant.',
 };
-/** What a backend without this call answers. */
+/** Statuses of a backend without this call. */
 const UNKNOWN_CALL = [404, 405, 406, 415, 501];
 
 async function refusal(response: Response): Promise<DownloadError> {
@@ -62,9 +63,7 @@ const count = (headers: Headers, name: string): number | null => {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 };
 
-/**
- * The size to expect: told, or foretold by the server. Of a body compressed on its way, the length sent says nothing.
- */
+/** Expected size: the server's estimate, else the content length, which says nothing of a compressed body. */
 const expectedBytes = (headers: Headers): number | null =>
   count(headers, 'x-estimated-length') ?? (headers.has('content-encoding') ? null : count(headers, 'content-length'));
 
@@ -76,10 +75,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * The name that `Content-Disposition` gives a file (RFC 5987 first), without anything that leads elsewhere; else
- * `fallback`.
- */
+/** The file name in `Content-Disposition` (RFC 5987 first), without characters of a path; else `fallback`. */
 export function fileName(disposition: string | null, fallback: string): string {
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1];
@@ -92,7 +88,7 @@ export function fileName(disposition: string | null, fallback: string): string {
   );
 }
 
-/** A ZIP archive ends with its list of contents: one cut short by a proxy on the way has none. */
+/** A ZIP archive ends with its table of contents, which is missing when a proxy has cut the answer short. */
 function isWhole(parts: readonly Uint8Array[], format: FileRequest['format']): boolean {
   if (format === 'csv') return true;
   const end: number[] = [];
@@ -101,7 +97,7 @@ function isWhole(parts: readonly Uint8Array[], format: FileRequest['format']): b
   return [0x50, 0x4b, 5, 6].every((byte, at) => end.slice(-ZIP_END)[at] === byte);
 }
 
-/** Aborts when the caller does, or when nothing has happened for a while; `silent` says which. */
+/** Aborts with the caller's signal, or after a long silence; `isSilent` tells which. */
 function watch(signal: AbortSignal) {
   const controller = new AbortController();
   let silent = false;
@@ -141,7 +137,7 @@ async function readAll(
   const rows = count(headers, 'x-total-rows');
   const expected = expectedBytes(headers);
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // The size is a guess: only the end is the whole.
+  // The size is an estimate, so only the end of the answer counts as the whole.
   const shareOf = (bytes: number) => (expected === null || expected === 0 ? null : Math.min(0.99, bytes / expected));
   const stepOf = (bytes: number) => Math.floor((shareOf(bytes) ?? bytes / STEP_BYTES / 100) * 100);
   let bytes = 0;
@@ -179,7 +175,7 @@ async function open(dispatch: AppDispatch, { path, params, format }: FileRequest
   dispatch(connectionChanged('up'));
   if (response.status === 401) dispatch(sessionExpired());
   if (!response.ok) throw await refusal(response);
-  // Another backend answers its page of JSON whatever it is asked for; a proxy, its own page.
+  // Another backend answers with JSON whatever it is asked for, and a proxy with its own page.
   if (!(response.headers.get('content-type') ?? '').toLowerCase().startsWith(MEDIA[format])) {
     response.body?.cancel().catch(() => undefined);
     throw new DownloadError(NOT_OFFERED);
@@ -188,8 +184,8 @@ async function open(dispatch: AppDispatch, { path, params, format }: FileRequest
 }
 
 /**
- * Receives a whole list as a file; given up when `signal` aborts.
- * @throws {DownloadError} with the text to show; a 401 has then ended the session too.
+ * Receives a whole list as a file, aborted by `signal`.
+ * @throws {DownloadError} with the text to show; after a 401 the session is over too.
  */
 export async function receiveFile(
   dispatch: AppDispatch,

@@ -1,44 +1,43 @@
 import { type ApiError, errorText, faultsOf, isApiError } from './apiError.ts';
 
-/** What the server has now, as a form holds it; `by` names who saved it, where that is known. */
+/** Current values on the server as a form holds them. `by` names who saved them, where that is known. */
 export interface LatestStored<Fields> {
   fields: Fields;
   version: number | null;
   by: string | null;
-  /** What a form reads beside its fields. */
+  /** Data that a form reads beside its fields. */
   loaded?: unknown;
 }
 
-/** Why a call did not succeed: plain data, which a draft and a journal can carry. */
+/** Why a call failed, as plain data for drafts and journals. */
 export interface Failure<Fields = unknown> {
-  /** `unsent`: it failed before any call was made; null for an error that no call explains. */
+  /** `unsent` when it failed before the call; null for an error that is not of the API. */
   status: ApiError['status'] | 'unsent' | null;
-  /** French text, always. */
+  /** Always French. */
   message: string;
-  /** The server's own words, where the faults do not say them all. */
+  /** The server's own text, if the faults do not say all of it. */
   reason: string | null;
   /** First violation of each field of the form. */
   faults: Readonly<Record<string, string>>;
-  /** Whether something else was stored under the same idempotency key. */
+  /** Whether the server stored something else under the same idempotency key. */
   isKeyUsed: boolean;
   theirs: LatestStored<Fields> | null;
-  /** What else the refusal tells: the lines of an adjustment. */
+  /** More details of a refusal, for example the lines of an adjustment. */
   details?: unknown;
 }
 
-/** How a call ended. */
 export type Answer<Result, Fields = unknown> =
   | { result: Result; failure: null }
   | { result: null; failure: Failure<Fields> };
 
-/** How a form reads a failure of its call. */
+/** How a form reads the failure of its call. */
 export interface FailureReading<Fields> {
-  /** Fields of the form by their `propertyPath`; a list when both names are the same. */
+  /** Field of the form by `propertyPath`; a list when both have the same name. */
   paths?: readonly string[] | Readonly<Record<string, string>>;
-  /** What a 412 says of the thing as it is now; null when it cannot be read. */
+  /** Reads the current values in a 412; null when it cannot. */
   theirs?: (actuel: unknown) => LatestStored<Fields> | null;
   details?: (error: ApiError) => unknown;
-  /** What a 404 without words of its own means: the backend has no such call. */
+  /** Text for a 404 without a text of its own, which means that the backend has no such call. */
   missing?: string;
 }
 
@@ -51,7 +50,7 @@ const namesOf = (paths: readonly string[] | Readonly<Record<string, string>>): [
     ? paths.map((path) => [path, path])
     : Object.entries(paths);
 
-/** The failure behind an error of a call. */
+/** Turns an error of a call into a failure. */
 export function toFailure<Fields>(
   error: unknown,
   { paths = [], theirs, details, missing }: FailureReading<Fields> = {},
@@ -77,7 +76,7 @@ export function toFailure<Fields>(
   };
 }
 
-/** Waits for a call and tells how it ended; never rejects. */
+/** Waits for a call and returns how it ended; never rejects. */
 export const answerTo = <Result, Fields>(
   call: Promise<Result>,
   reading?: FailureReading<Fields>,

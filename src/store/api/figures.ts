@@ -5,7 +5,7 @@ import { figure } from '../../workers/figure.ts';
 import { listOrEmpty, figureOrNull, listOf, shape, text } from './readers.ts';
 import { person, coded } from './entities/references.ts';
 
-/** Readers of the answers that are figures: boards, the heatmap and trips. */
+/** Reader of the dashboard's figures. */
 export const keyMetrics = shape<KeyMetrics>({
   chiffreAffaire: shape<KeyMetrics['chiffreAffaire']>({ actuel: figure, objectif: figure }),
   valeurStockTotal: figure,

@@ -2,14 +2,14 @@ import type { Heatmap, HeatmapMetric } from '@contract/heatmap.ts';
 import { baseApi } from './baseApi.ts';
 import { heatmap } from './figures.ts';
 
-/** Days `yyyy-MM-dd`, '' for none said; usernames and product codes, none for all. */
+/** Days are `yyyy-MM-dd`, '' for none. Empty lists of usernames and product codes mean all. */
 export interface HeatmapArgs {
   metric: HeatmapMetric;
   startDate: string;
   endDate: string;
   commercials: readonly string[];
   products: readonly string[];
-  /** Also the values of as many days just before. */
+  /** Also return the values of as many days before. */
   previous: boolean;
 }
 

@@ -5,8 +5,8 @@ import { listTags, toPage, type ListArgs, type Page } from './page.ts';
 export const importsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Finalised imports, newest first; `{ sha256 }` finds earlier ones of the same file. An added call: 404 on another
-     * backend.
+     * Finalised imports, newest first; `{ sha256 }` finds earlier ones of the same file. An added call: another backend
+     * answers 404.
      */
     listImports: build.query<Page<ImportJournal>, ListArgs>({
       query: (params) => ({ url: 'imports', params }),

@@ -1,28 +1,30 @@
-/** Until when this page has heard of every change, by the server's clock (ms); 0: it does not follow them. */
+/**
+ * Until when the live stream has told this page every change, by the server's clock (ms); 0 when it does not follow.
+ */
 let heardUntil = 0;
-/** Changes of this page's own that have not been answered yet. */
+/** Number of this page's own changes that are not answered yet. */
 let underWay = 0;
 
-/** The header by which a read says so, and by which the answer to a change tells it. */
+/** Header of that moment, in reads and in answers to changes. */
 export const KNOWN_UNTIL = 'x-known-until';
 
 /**
- * The server may give this page what it made for another an instant ago, if it was begun after this moment (ADR 0017);
- * undefined when only an answer of its own will do.
+ * Value of the header: the server may reuse an answer that it began to make for another page after this moment (ADR
+ * 0017). Undefined when only a fresh answer is right.
  */
 export const knownUntil = (): string | undefined => (heardUntil > 0 && underWay === 0 ? String(heardUntil) : undefined);
 
-/** Changes were told of, up to this moment; 0 when nobody knows which. */
+/** Notes that changes were told up to this moment; 0 when the moment is not known. */
 export function noteNews(until: number): void {
   heardUntil = until > 0 ? Math.max(heardUntil, until) : 0;
 }
 
-/** Nobody tells of changes any more. */
+/** Notes that changes are not told any more. */
 export function forgetNews(): void {
   heardUntil = 0;
 }
 
-/** Runs a change of this page's own: what is read from then on has to hold it, whether its answer arrives or not. */
+/** Runs one of this page's own changes. Reads from then on must include it, whether its answer arrives or not. */
 export async function changing<T extends { meta?: { response?: Response } | undefined }>(
   change: () => PromiseLike<T>,
 ): Promise<T> {
@@ -30,7 +32,7 @@ export async function changing<T extends { meta?: { response?: Response } | unde
   try {
     const answer = await change();
     const until = Number(answer.meta?.response?.headers.get(KNOWN_UNTIL));
-    // If the answer is lost the change may still be applied: forget what was heard until the next announcement.
+    // If the answer is lost the change may still have been applied: forget the moment until the next announcement.
     if (heardUntil > 0) noteNews(until);
     return answer;
   } finally {

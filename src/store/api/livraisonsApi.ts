@@ -19,7 +19,7 @@ export const livraisonsApi = baseApi.injectEndpoints({
       transformResponse: livraisonDetail,
       providesTags: (_data, _error, code) => [{ type: 'Livraison', id: code }],
     }),
-    /** JSON of rows in, JSON of a verdict per row out. */
+    /** Sends rows as JSON, receives one verdict per row as JSON. */
     validateLivraisonRows: build.mutation<Blob, Blob>({
       query: (body) => rowsCall('livraisons/validate/import', body),
     }),

@@ -24,7 +24,7 @@ export const miscellaneousApi = baseApi.injectEndpoints({
       queryFn: oneOrListed('miscellaneous', miscellaneous),
       providesTags: (_data, _error, code) => [{ type: 'Miscellaneous', id: code }],
     }),
-    /** A 412 says in `actuel` what is there now; price in Ar. */
+    /** With 412, `actuel` has the current values; the price is in Ar. */
     updateMiscellaneous: build.mutation<Partial<Miscellaneous>, MiscellaneousPatch & Keyed & { code: string }>({
       query: ({ code, idempotencyKey, ...body }) => ({
         url: one(code),
@@ -33,12 +33,12 @@ export const miscellaneousApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: fieldsGiven(miscellaneous),
-      // The list shows it once the call succeeded (doc 2, 4), before it is read again.
+      // The list shows the change after the call succeeds (docs/product.md, 6.23), before it is read again.
       onQueryStarted: ({ code, isEnabled }, api) =>
         patchRows(rows, code, api, { whenDone: (answer) => (typeof isEnabled === 'boolean' ? { isEnabled } : answer) }),
       invalidatesTags: dirtiesOne('miscellaneous', ({ code }) => code),
     }),
-    /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
+    /** Another backend may answer nothing (docs/product.md, 15). */
     synchronizeMiscellaneous: build.mutation<Partial<SynchronizeResult> | null, void>({
       query: () => ({ url: 'miscellaneous/synchronize', method: 'POST', timeout: LONG_CALL_MS }),
       invalidatesTags: dirties('miscellaneous', 'import_journal'),

@@ -23,7 +23,7 @@ export const miscellaneousLivraisonsApi = baseApi.injectEndpoints({
       queryFn: oneOrListed('miscellaneous-livraisons', miscellaneousLivraisonDetail),
       providesTags: (_data, _error, code) => [{ type: 'MiscellaneousLivraison', id: code }],
     }),
-    /** JSON of rows in, JSON of a verdict per row out. */
+    /** Sends rows as JSON, receives one verdict per row as JSON. */
     validateMiscellaneousLivraisonRows: build.mutation<Blob, Blob>({
       query: (body) => rowsCall('miscellaneous-livraison/validate/import', body),
     }),

@@ -7,7 +7,7 @@ interface Answer {
   data?: unknown;
   error?: ApiError | undefined;
 }
-/** The base query as an endpoint is given it. */
+/** The base query as endpoints get it. */
 export type Query = (args: {
   url: string;
   params?: ListArgs;
@@ -15,14 +15,11 @@ export type Query = (args: {
 }) => PromiseLike<Answer> | Answer;
 
 const PER_PAGE = 300;
-/** Beyond this a list is too long to be read whole. */
+/** A longer list is not read whole. */
 const MAX_PAGES = 50;
 const TOO_LONG: ApiError = { status: 'unreadable', detail: null, violations: [] };
 
-/**
- * Whether a 404 is that of a call which this backend does not have: where it has it, it says of the thing that it is
- * not found.
- */
+/** Whether a 404 means that the backend lacks the call. A backend that has it says that the thing was not found. */
 export const isMissingCall = ({ status, detail }: ApiError): boolean =>
   status === 404 && !/non trouvée?/i.test(detail ?? '');
 
@@ -32,8 +29,8 @@ async function call<T>(query: Query, args: Parameters<Query>[0], read: (answer: 
 }
 
 /**
- * Every item of a list, page after page whatever the backend makes of `pagination` and `itemsPerPage`; read no further
- * than `found`.
+ * Reads every item of a list, page after page, however the backend treats `pagination` and `itemsPerPage`. It stops
+ * early when `found` is true.
  */
 export async function everyPage<T>(
   query: Query,
@@ -57,7 +54,7 @@ export async function everyPage<T>(
   return { error: TOO_LONG };
 }
 
-/** One thing by its own call, or out of the list of its kind where the backend has no such call (DECISIONS, rule 2). */
+/** Reads one thing by its own call, or from its list where the backend lacks that call (docs/product.md, 15). */
 export const oneOrListed =
   <T extends { code: string }>(url: string, read: (value: unknown) => T) =>
   async (code: string, _api: unknown, _options: unknown, query: Query): Promise<Outcome<T>> => {

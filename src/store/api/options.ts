@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Pickers load at most this many (doc 1, 1), and of each no more than they show: another backend may send the rest with
- * it.
+ * Pickers load at most this many rows (docs/product.md, 1.3) and only the fields that they show; another backend may
+ * send more.
  */
 const picked = (...fields: string[]) => ({ itemsPerPage: 300, 'properties[]': fields });
 const PEOPLE = picked('username', 'nomPrenom');
@@ -35,7 +35,7 @@ function useOptions<Row>(
   { data, currentData, isFetching, error, refetch }: Found<Row>,
   toOption: (row: Row) => { value: string; label: string },
 ): Options {
-  // Those of another search are none of this one.
+  // Options of an earlier search do not match this one.
   const isFailed = error !== undefined && currentData === undefined && !isFetching;
   const options = useMemo(() => (isFailed ? NONE : (data?.items.map(toOption) ?? NONE)), [data, toOption, isFailed]);
   const failure = useMemo(
@@ -48,7 +48,7 @@ function useOptions<Row>(
 const byUsername = (row: { username: string; nomPrenom: string }) => ({ value: row.username, label: row.nomPrenom });
 const byCode = (row: { code: string; designation: string }) => ({ value: row.code, label: row.designation });
 
-/** Enabled representatives whose name or username contains `search`; asked only when `enabled`. */
+/** Enabled representatives whose name or username contains `search`. Nothing is read unless `enabled`. */
 export const useCommercialOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListCommercialsQuery(
@@ -58,7 +58,7 @@ export const useCommercialOptions = (search: string, enabled = true): Options =>
     byUsername,
   );
 
-/** People of the back-office and of the field, those switched off too: what they did stays. */
+/** People of the back-office and of the field. Disabled ones are included, because their past actions remain. */
 const usePersonOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListPeopleQuery({ ...PEOPLE, 'order[nomPrenom]': 'asc', search: search || undefined }, { skip: !enabled }),
@@ -79,7 +79,10 @@ const useProductOptions = (search: string, enabled = true): Options =>
     byCode,
   );
 
-/** Miscellaneous products whose name contains `search`, those switched off too: their stock is still held. */
+/**
+ * Miscellaneous products whose name contains `search`. Disabled ones are included, because representatives still hold
+ * them.
+ */
 const useMiscellaneousOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListMiscellaneousQuery(
@@ -89,7 +92,7 @@ const useMiscellaneousOptions = (search: string, enabled = true): Options =>
     byCode,
   );
 
-/** Points of sale whose name, code or telephone contains `search`, those that bought most first. */
+/** Points of sale whose name, code or telephone contains `search`, best customers first. */
 const usePosOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListPosQuery(
@@ -100,7 +103,7 @@ const usePosOptions = (search: string, enabled = true): Options =>
   );
 
 const byName = (designation: string) => ({ value: designation, label: designation });
-/** Regions, which the main dashboard names. */
+/** Regions, as the main dashboard names them. */
 const useRegionOptions = (search: string, enabled = true): Options => {
   const { data, ...query } = useGetKeyMetricsQuery({}, { skip: !enabled });
   const found = useMemo(
@@ -112,7 +115,7 @@ const useRegionOptions = (search: string, enabled = true): Options => {
 
 type UseOptions = (search: string, enabled: boolean) => Options;
 
-/** A list's filter by these; `param` is what the list's call names it. */
+/** Makes a list filter with these options; `param` is its name in the list's call. */
 const picker =
   (useOptions: UseOptions, key: string, label: string, placeholder: string, emptyText: string) => (param: string) =>
     ({ kind: 'picker', key, param, label, placeholder, emptyText, useOptions }) as const;

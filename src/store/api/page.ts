@@ -6,17 +6,16 @@ import type { TagOf } from './tags.ts';
 export interface Page<T> {
   items: T[];
   total: number;
-  /** Amount of all rows that the filters leave, in Ar; another backend does not tell it. */
+  /** Amount of all filtered rows in Ar; another backend does not send it. */
   totalValue?: number;
 }
 
 /**
- * Query parameters of a list call under the API's own names (`order[nomPrenom]`, `zones.code[]`); `undefined` is left
- * out.
+ * Query parameters of a list under the API's own names (`order[nomPrenom]`, `zones.code[]`). `undefined` is left out.
  */
 export type ListArgs = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** The border of every list: `{member, totalItems}`, or the bare array of plain JSON, becomes `{items, total}`. */
+/** Turns the answer of a list into a page: `{member, totalItems}`, or the bare array of plain JSON. */
 export function toPage<T>(answer: Collection<T> | readonly T[]): Page<T> {
   if (isBare(answer)) return { items: [...answer], total: answer.length };
   const { member: items, totalItems: total, totalValue } = answer;
@@ -26,7 +25,10 @@ export function toPage<T>(answer: Collection<T> | readonly T[]): Page<T> {
 // Array.isArray does not narrow a readonly array.
 const isBare = <T>(answer: Collection<T> | readonly T[]): answer is readonly T[] => Array.isArray(answer);
 
-/** `providesTags` of a list: the list itself and every row, so that a changed row refetches the lists that hold it. */
+/**
+ * Makes `providesTags` of a list: the list itself and every row, so that a changed row reads again the lists that
+ * contain it.
+ */
 export const listTags =
   <T extends Tag, Row>(type: T, id: (row: Row) => string) =>
   (page: Page<Row> | undefined): TagOf<T>[] => [

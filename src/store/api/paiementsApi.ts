@@ -14,7 +14,7 @@ export const paiementsApi = baseApi.injectEndpoints({
       transformResponse: pageOf(paiement),
       providesTags: listTags('Paiement', (paiement) => paiement.code),
     }),
-    /** JSON of rows in, JSON text of a verdict per row out. */
+    /** Sends rows as JSON, receives one verdict per row as JSON. */
     validatePaiementRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('paiements/validate/import', body) }),
     processPaiementImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('paiements/process/import', rows),

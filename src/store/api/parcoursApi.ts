@@ -3,10 +3,13 @@ import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { deviceRoute, parcours } from './figures.ts';
 
-/** Trips of representatives (doc 2, 7): the orders of days, and where devices were. */
+/** Trips of representatives (docs/product.md, 12.8): the orders of a day, and where devices were. */
 export const parcoursApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A read, although it is a POST: nothing is changed by it. One answer for each trip, in the order asked for. */
+    /**
+     * A query although it is a POST, because it changes nothing. It returns one answer per trip, in the requested
+     * order.
+     */
     getParcours: build.query<Parcours[], ParcoursBody>({
       query: (body) => ({ url: 'parcours', method: 'POST', body, headers: { accept: 'application/json' } }),
       transformResponse: (answer: unknown) => pageOf(parcours)(answer).items,

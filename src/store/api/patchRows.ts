@@ -3,7 +3,7 @@ import { baseApi } from './baseApi.ts';
 import type { Page } from './page.ts';
 import type { Tag } from '../../../rules/tags.ts';
 
-/** Where one kind of row is cached: under which tag, in the lists of which query and the details of which other. */
+/** Where one kind of row is cached: its tag, the query of its lists and the query of its details. */
 export interface CachedRows<Row> {
   tag: Tag;
   idOf: (row: Row) => string;
@@ -11,7 +11,7 @@ export interface CachedRows<Row> {
   detail?: Query<Row>;
 }
 
-/** As much of an endpoint as names it and tells what it caches. */
+/** The parts of an endpoint that name it and give the type of its data. */
 interface Query<Data> {
   name: string;
   Types: { ResultType: Data };
@@ -22,10 +22,10 @@ type Patch = (
   args: unknown,
   change: (data: unknown) => void,
 ) => ThunkAction<{ undo: () => void }, never, unknown, Action>;
-// The one API knows no endpoint by its type, because each resource injects its own.
+// The base API does not know the endpoints' types, because each resource injects its own.
 const patch = baseApi.util.updateQueryData as unknown as Patch;
 
-/** As much of a mutation's `onQueryStarted` as is needed here. */
+/** The used parts of a mutation's `onQueryStarted` argument. */
 interface Started<Answer> {
   dispatch: <Result>(thunk: ThunkAction<Result, never, unknown, Action>) => Result;
   getState: () => Parameters<typeof baseApi.util.selectInvalidatedBy>[0];
@@ -33,13 +33,16 @@ interface Started<Answer> {
 }
 
 interface Shown<Row, Answer> {
-  /** What is shown at once, and taken back if the call fails. */
+  /** Fields to show at once and to undo if the call fails. */
   atOnce?: Partial<Row>;
-  /** What is shown once the call succeeded. */
+  /** Fields to show after the call succeeds. */
   whenDone: (answer: Answer) => Partial<Row> | null;
 }
 
-/** `onQueryStarted` of a change of one row: shows it in every cached list and detail, before they are read again. */
+/**
+ * `onQueryStarted` of a change of one row. It shows the change in every cached list and detail before they are read
+ * again.
+ */
 export async function patchRows<Row extends object, Answer>(
   { tag, idOf, list, detail }: CachedRows<Row>,
   id: string,
@@ -60,7 +63,7 @@ export async function patchRows<Row extends object, Answer>(
         ),
       );
   const shown = atOnce ? show(atOnce) : [];
-  // The caller hears of a failure from the call itself.
+  // The caller learns of a failure from the call itself.
   const done = await queryFulfilled.catch(() => null);
   if (done) show(whenDone(done.data));
   else for (const each of shown) each.undo();

@@ -6,7 +6,7 @@ import { readRefusal } from './call.ts';
 import { pointOfSale } from './entities/places.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 
-/** A `PosMap` as the store keeps it: memory without properties, which nothing walks through. */
+/** A `PosMap` as the store keeps it: plain memory, which no check of the store walks through. */
 export interface StoredPosMap {
   codes: { text: string; ends: ArrayBuffer };
   positions: ArrayBuffer;
@@ -14,12 +14,12 @@ export interface StoredPosMap {
   sansPosition: number;
 }
 
-/** The map read last, as long as it is still in the store. */
+/** The last map read, as long as the store still holds it. */
 let known: { etag: string; map: WeakRef<StoredPosMap> } | undefined;
 
 /**
- * The map of an answer, read in a worker: 3 MB for a hundred thousand points. An answer of the same mark is not read
- * again.
+ * Reads the map in a worker, because it has 3 MB for a hundred thousand points. An answer with the same ETag is not
+ * read again.
  */
 async function readMap(response: Response): Promise<unknown> {
   if (!response.ok) return readRefusal(response);
@@ -44,7 +44,7 @@ export const posApi = baseApi.injectEndpoints({
       transformResponse: pageOf(pointOfSale),
       providesTags: listTags('PointOfSale', (pos) => pos.code),
     }),
-    /** Those that have a position, for a map; the filters are those of the list. */
+    /** Points of sale with a position, for a map. The filters are those of the list. */
     mapPos: build.query<StoredPosMap, ListArgs>({
       query: (params) => ({
         url: 'pos/map',

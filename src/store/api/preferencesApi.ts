@@ -4,20 +4,18 @@ import { toPage } from './page.ts';
 
 type Read<T> = T extends object ? { readonly [K in keyof T]: Read<T[K]> } : T;
 
-/** What one keeps of a list, as it stands in the store. */
+/** A user's preferences for one list, as the store holds them. */
 export type KeptPreference = Read<ListPreference>;
 type Change = Partial<Omit<KeptPreference, 'liste'>> & { retirees?: readonly string[] };
 
-/** How one's lists are arranged: calls that another backend does not have. */
+/** A user's preferences for lists. Another backend does not have these calls. */
 export const preferencesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPreferences: build.query<readonly KeptPreference[], void>({
       query: () => 'preferences',
       transformResponse: (answer: Parameters<typeof toPage<ListPreference>>[0]) => toPage(answer).items,
     }),
-    /**
-     * What shows is the caller's business: it holds from the moment it was chosen, and goes on holding when this fails.
-     */
+    /** The caller shows the change: it holds from the moment of the choice, even when this call fails. */
     updatePreference: build.mutation<ListPreference, Change & { liste: string }>({
       query: ({ liste, ...body }) => ({
         url: `preferences/${encodeURIComponent(liste)}`,

@@ -8,7 +8,7 @@ import { listTags, type ListArgs, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
-/** Another backend has no version to tell who came first. */
+/** Another backend has no versions, so it cannot tell who saved first. */
 export type AnyProduct = Omit<Product, 'version'> & { version?: number };
 
 const one = (code: string) => `products/${encodeURIComponent(code)}`;
@@ -25,7 +25,7 @@ export const productsApi = baseApi.injectEndpoints({
       transformResponse: product<AnyProduct>,
       providesTags: (_data, _error, code) => [{ type: 'Product', id: code }],
     }),
-    /** A 412 says in `actuel` what stands there now; prices in Ar. */
+    /** With 412, `actuel` has the current values; prices are in Ar. */
     updateProduct: build.mutation<Partial<Product>, ProductPatch & Keyed & { code: string }>({
       query: ({ code, idempotencyKey, ...body }) => ({
         url: one(code),
@@ -34,7 +34,7 @@ export const productsApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: fieldsGiven(product<AnyProduct>),
-      // The state shows at once and goes back if the call fails; prices show once it succeeded.
+      // The state shows at once and is undone if the call fails; prices show after the call succeeds.
       onQueryStarted: ({ code, isEnabled }, api) =>
         patchRows(rows, code, api, {
           ...(typeof isEnabled === 'boolean' && { atOnce: { isEnabled } }),
@@ -42,7 +42,7 @@ export const productsApi = baseApi.injectEndpoints({
         }),
       invalidatesTags: dirtiesOne('product', ({ code }) => code),
     }),
-    /** What it answers is not shown in doc 2, 7: another backend may say nothing. */
+    /** Another backend may answer nothing (docs/product.md, 15). */
     synchronizeProducts: build.mutation<Partial<SynchronizeResult> | null, void>({
       query: () => ({ url: 'products/sync/data', method: 'POST', timeout: LONG_CALL_MS }),
       invalidatesTags: dirties('product', 'import_journal'),

@@ -3,55 +3,55 @@ import type { Page } from './page.ts';
 import { isRecord, recordOf } from './record.ts';
 
 /**
- * The border to any backend: what an answer holds becomes what screens reckon with. A figure that is not given is left
- * out, whatever the contract says, never 0: formats show it as « — » and a sum with it is no number either.
+ * Turns a value of an answer into what screens use. Any backend may answer, so a missing figure is left out whatever
+ * the contract says, and never becomes 0: formats show it as « — », and a sum with it is not a number either.
  */
 export type Reader<T> = (value: unknown) => T | undefined;
 
-/** What another backend may leave out of a thing. */
+/** A thing of which another backend may leave fields out. */
 export type WithOptional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
-/** A figure, or null where there is none. */
+/** Reads a figure, or null. */
 export const figureOrNull = (value: unknown): number | null => figure(value) ?? null;
 
-/** A text; empty when there is none. */
+/** Reads a text, '' when there is none. */
 export const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** A text, a day or an instant, or null. */
+/** Reads a text, a day or an instant, or null. */
 export const textOrNull = (value: unknown): string | null => text(value) || null;
 
-/** Yes or no, however a backend writes it; undefined when it says neither. */
+/** Reads yes or no in any backend's notation; undefined for anything else. */
 export function flag(value: unknown): boolean | undefined {
   if (value === true || value === 1 || value === '1' || value === 'true') return true;
   return value === false || value === 0 || value === '0' || value === 'false' ? false : undefined;
 }
 
-/** The items of a list; undefined when it is not given. */
+/** Reads the items of a list; undefined when there is no list. */
 export const listOf =
   <T>(read: (value: unknown) => T): Reader<T[]> =>
   (value) =>
     Array.isArray(value) ? (value as unknown[]).map(read) : undefined;
 
-/** The same where a screen cannot do without: no list is an empty one. */
+/** Reads the items of a list that screens cannot do without; empty when there is no list. */
 export const listOrEmpty =
   <T>(read: (value: unknown) => T) =>
   (value: unknown): T[] =>
     listOf(read)(value) ?? [];
 
-/** Numbered where they have no code of their own: a list on the screen tells its rows apart by it. */
+/** Reads lines and numbers those without a code, because a list on screen tells its rows apart by code. */
 export const numberedLines =
   <T extends { code: string }>(read: (value: unknown) => T): Reader<T[]> =>
   (value) =>
     listOf(read)(value)?.map((line, index) => (line.code === '' ? { ...line, code: `#${String(index + 1)}` } : line));
 
-/** Something that may be missing. */
+/** Reads a thing that may be missing, or null. */
 export const orNull =
   <T>(read: (value: unknown) => T) =>
   (value: unknown): T | null =>
     value === null || value === undefined || value === '' ? null : read(value);
 
-/** An object whose fields named here are read; the others stay as they are. */
+/** Reads the named fields of an object and leaves the others as they are. */
 export const shape = <T extends object>(
   readers: { readonly [K in keyof T]?: Reader<T[K]> },
 ): ((value: unknown) => T) => {
@@ -67,15 +67,15 @@ export const shape = <T extends object>(
   };
 };
 
-/** Of an answer that may be a part of the thing only: the fields that it has. */
+/** Reads an answer that may be only a part of the thing: only the fields that it has. */
 export const fieldsGiven =
   <T extends object>(read: (value: unknown) => T) =>
   (answer: unknown): Partial<T> =>
     Object.fromEntries(Object.entries(read(answer)).filter(([name]) => name in recordOf(answer))) as Partial<T>;
 
 /**
- * The border of every list: `{member, totalItems}`, or the bare array of plain JSON, becomes `{items, total}` with each
- * item read, and with the amount of them all where it is told.
+ * Turns the answer of any list into a page: `{member, totalItems}`, or the bare array of plain JSON. Each item is read,
+ * and the total amount is kept where the answer has it.
  */
 export const pageOf =
   <T>(read: (value: unknown) => T) =>

@@ -19,7 +19,7 @@ export const retoursApi = baseApi.injectEndpoints({
       queryFn: oneOrListed('retours', retourDetail),
       providesTags: (_data, _error, code) => [{ type: 'Retour', id: code }],
     }),
-    /** JSON of rows in, JSON of a verdict per row out. */
+    /** Sends rows as JSON, receives one verdict per row as JSON. */
     validateRetourRows: build.mutation<Blob, Blob>({ query: (body) => rowsCall('retour/validate/import', body) }),
     processRetourImport: build.mutation<CreateResult, RowsImport>({
       query: (rows) => finaliseCall('retour/process/import', rows),

@@ -1,6 +1,6 @@
-/** How far the server's clock is ahead of this machine's, in ms; a modest PC's clock may be minutes off. */
+/** How far the server's clock is ahead of this machine's, in ms. The clock of a PC may be minutes off. */
 let ahead = 0;
-/** Less than the header's own precision and a slow line's delay is no difference. */
+/** A smaller difference may come from the header's precision or from a slow connection. */
 const NEGLIGIBLE_MS = 30_000;
 
 /** Notes the `Date` header of an answer. */
@@ -9,5 +9,5 @@ export function noteServerDate(header: string | null): void {
   if (!Number.isNaN(difference)) ahead = Math.abs(difference) < NEGLIGIBLE_MS ? 0 : difference;
 }
 
-/** This moment by the server's clock, as an ISO text. */
+/** The current moment by the server's clock, as ISO text. */
 export const serverNow = (): string => new Date(Date.now() + ahead).toISOString();

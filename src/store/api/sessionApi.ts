@@ -4,13 +4,13 @@ import { serverUrl } from './baseQuery.ts';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `automatic`: a re-check by timer or because the tab came back, which must not count as the user's activity. */
+    /** `automatic` marks a check by a timer or a returning tab, which must not count as the user's activity. */
     getMyInfo: build.query<MyInfo, { automatic: boolean }>({
       query: ({ automatic }) => ({
         url: 'admin/my-info',
         headers: { accept: 'application/json', ...(automatic && { 'X-Session-Check': '1' }) },
       }),
-      // The session machine has its own idea of how often to try again.
+      // The session machine decides itself when to try again.
       extraOptions: { retries: 0 },
     }),
     signOut: build.mutation<unknown, void>({

@@ -16,12 +16,12 @@ import { listTags, type ListArgs, type Page } from './page.ts';
 import { queryStockParProduit } from './stockParProduit.ts';
 import { dirtiesOne } from './tags.ts';
 
-/** Another backend does not sum up a lot's ledger. */
+/** Another backend does not sum up the ledger of a lot. */
 export type AnyLot = StockCommercial & Partial<Pick<StockCommercialDetail, 'registre'>>;
 
 export const stockApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Every line a representative holds: lots of products and miscellaneous products. */
+    /** Every line that a representative holds: lots of products and miscellaneous products. */
     getStockCommercial: build.query<Page<StockLigne>, string>({
       query: (username) => ({ url: `stock/commercial/${encodeURIComponent(username)}`, params: { pagination: false } }),
       transformResponse: pageOf(stockLigne),
@@ -36,17 +36,17 @@ export const stockApi = baseApi.injectEndpoints({
       transformResponse: pageOf(stockCommercial),
       providesTags: listTags('StockCommercial', (lot) => lot.code),
     }),
-    /** What the lots of a list will lose in all; `params` are the list's, its page and order count for nothing. */
+    /** Total at risk of the filtered lots. `params` are those of the list; its page and order have no effect. */
     getTotalAPerdre: build.query<TotalAPerdre, ListArgs>({
       query: (params) => ({ url: 'stock-commercial/a-perdre', params }),
       providesTags: ['StockCommercial'],
     }),
-    /** A lot with its ledger in sum. */
+    /** A lot with the summary of its ledger. */
     getLot: build.query<AnyLot, string>({
       queryFn: oneOrListed<AnyLot>('stock-commercial', stockCommercial),
       providesTags: (_data, _error, code) => [{ type: 'StockCommercial', id: code }],
     }),
-    /** An added call: 404 for everything on another backend. */
+    /** An added call: another backend always answers 404. */
     correctLot: build.mutation<Partial<StockCommercialDetail>, LotPatch & Keyed & { code: string }>({
       query: ({ code, idempotencyKey, ...body }) => ({
         url: `stock-commercial/${encodeURIComponent(code)}`,

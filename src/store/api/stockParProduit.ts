@@ -16,8 +16,8 @@ const row = shape<StockParProduit>({
 });
 
 /**
- * The lots that are not known to be empty, summed by product: units, value in Ar where each lot tells its own, how many
- * lots and who holds them.
+ * Sums lots by product, except those known to be empty: units, value in Ar where every lot has one, number of lots and
+ * of their holders.
  */
 export function sumByProduct(lots: readonly StockCommercial[]): StockParProduit[] {
   const held = lots.filter(({ quantiteDisponible }) => !(quantiteDisponible <= 0));
@@ -45,14 +45,14 @@ const KEYS: Readonly<Record<string, (one: StockParProduit) => Key>> = {
   nextExpireAt: (one) => one.nextExpireAt,
 };
 
-/** What is not known comes last whichever way. */
+/** Unknown values come last in either direction. */
 function compare(a: Key, b: Key, way: number): number {
   const [none, noneB] = [a === null || a === undefined, b === null || b === undefined];
   if (none || noneB) return Number(none) - Number(noneB);
   return way * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'fr'));
 }
 
-/** One page of the rows in the order asked for, as the call itself would answer. */
+/** Sorts and pages the rows as the call itself would. */
 export function pageOfRows(rows: readonly StockParProduit[], args: ListArgs): Page<StockParProduit> {
   const [order, direction] = Object.entries(args).find(([name]) => name.startsWith('order[')) ?? [];
   const keyOf = KEYS[order?.slice('order['.length, -1) ?? ''] ?? KEYS['product.designation'];
@@ -68,7 +68,8 @@ export function pageOfRows(rows: readonly StockParProduit[], args: ListArgs): Pa
 }
 
 /**
- * The stock of each product by its own call, or out of the lots where the backend has no such call (DECISIONS, rule 2).
+ * Reads the stock of each product by its own call, or computes it from the lots where the backend lacks that call
+ * (docs/product.md, 15).
  */
 export async function queryStockParProduit(
   args: ListArgs,

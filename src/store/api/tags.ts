@@ -6,21 +6,21 @@ export interface TagOf<T extends Tag> {
   id: string;
 }
 
-/** A change that was refused changed nothing; one whose answer was lost may have been made. */
+/** A refused change has changed nothing; one whose answer was lost may have been made. */
 const isRefused = (error: unknown): boolean => {
   const status = errorStatus(error);
   return status !== null && status < 500;
 };
 
-/** `invalidatesTags` of a mutation: these tags, unless it was refused. */
+/** Makes `invalidatesTags` of a mutation: these tags, unless it was refused. */
 export const whenDone =
   (...tags: readonly (Tag | TagOf<Tag>)[]) =>
   (_data: unknown, error: unknown) =>
     error && isRefused(error) ? [] : tags;
 
 /**
- * `invalidatesTags` of a mutation that changes many of these entities, or makes new ones; every change has its line in
- * the audit.
+ * Makes `invalidatesTags` of a mutation that creates or changes many of these entities. Every change also has an audit
+ * entry.
  */
 export const dirties = (...entities: readonly Entity[]) =>
   whenDone(
@@ -30,16 +30,13 @@ export const dirties = (...entities: readonly Entity[]) =>
     ]),
   );
 
-/**
- * `invalidatesTags` of a mutation of one entity; overtaken by somebody else's change (412), that one alone is read
- * again.
- */
+/** Makes `invalidatesTags` of a mutation of one entity. After a 412 only that entity is read again. */
 export const dirtiesOne =
   <Arg>(entity: Entity, idOf: (arg: Arg) => string, ...others: readonly Tag[]) =>
   (_data: unknown, error: unknown, arg: Arg): (Tag | TagOf<Tag>)[] => {
     const { own, also }: Dirtied = DIRTIES[entity];
     const one = own.map((type) => ({ type, id: idOf(arg) }));
     if (error && isRefused(error)) return errorStatus(error) === 412 ? one : [];
-    // Lists gain or lose it: by its state, its name, its place.
+    // The change may add the entity to lists, remove it or move it.
     return [...one, ...own.map((type) => ({ type, id: 'LIST' })), ...also, ...others, 'Audit'];
   };

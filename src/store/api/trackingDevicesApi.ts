@@ -7,7 +7,7 @@ import { trackingDevice } from './entities/devices.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
-/** Tracking devices (doc 2, 7); assigning and refreshing are outside the base path. */
+/** Tracking devices (docs/product.md, 12.8). The calls that assign and refresh are outside the base path. */
 export const trackingDevicesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listTrackingDevices: build.query<Page<TrackingDevice>, ListArgs>({
@@ -15,7 +15,7 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
       transformResponse: pageOf(trackingDevice),
       providesTags: listTags('TrackingDevice', (device) => device.code),
     }),
-    /** With those who carried it; an added call: 404 on another backend. */
+    /** A device with the people who carried it. An added call: another backend answers 404. */
     getTrackingDevice: build.query<TrackingDeviceDetail, string>({
       query: (code) => ({
         url: `tracking_devices/${encodeURIComponent(code)}`,
@@ -23,7 +23,7 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
       }),
       providesTags: (_data, _error, code) => [{ type: 'TrackingDevice', id: code }],
     }),
-    /** Null takes the device from whoever has it. What it answers is not shown in doc 2, 7. */
+    /** Null takes the device from its holder. Another backend may answer nothing (docs/product.md, 15). */
     assignTrackingDevice: build.mutation<unknown, AssignBody & Keyed & { code: string; previous?: string | null }>({
       query: ({ code, idempotencyKey, ...body }) => ({
         url: serverUrl(`/data/tracking/device/assign/${encodeURIComponent(code)}`),
@@ -33,7 +33,7 @@ export const trackingDevicesApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: dirties('tracking_device'),
     }),
-    /** Asks the provider; another backend may answer nothing. */
+    /** Asks the provider for positions. Another backend may answer nothing. */
     refreshTrackingDevices: build.mutation<Partial<RefreshResult> | null, void>({
       query: () => ({ url: serverUrl('/data/tracking/device/refresh'), method: 'POST', timeout: LONG_CALL_MS }),
       invalidatesTags: dirties('tracking_device'),

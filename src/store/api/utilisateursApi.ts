@@ -11,7 +11,7 @@ import { dirties, dirtiesOne } from './tags.ts';
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';
 const one = (username: string) => `utilisateurs/${encodeURIComponent(username)}`;
 
-/** Representatives; back-office users have their own screen and come with it. */
+/** Representatives. Back-office users have calls of their own (`adminUsersApi`). */
 export const utilisateursApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCommercials: build.query<Page<Utilisateur>, ListArgs>({
@@ -24,7 +24,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
       transformResponse: utilisateur,
       providesTags: (_data, _error, username) => [{ type: 'Commercial', id: username }],
     }),
-    /** Twelve months, oldest first; amounts in Ar. An added call: 404 on another backend. */
+    /** Twelve months, oldest first, with amounts in Ar. An added call: another backend answers 404. */
     getCommercialStatistics: build.query<CommercialMonth[], string>({
       query: (username) => `commercial/${encodeURIComponent(username)}/statistics`,
       transformResponse: (answer: Parameters<typeof toPage<CommercialMonth>>[0]) => toPage(answer).items,
@@ -40,11 +40,12 @@ export const utilisateursApi = baseApi.injectEndpoints({
       transformResponse: fieldsGiven(utilisateur),
       onQueryStarted: ({ username, isEnabled }, api) =>
         patchRows(rows, username, api, { whenDone: (answer) => ({ ...answer, isEnabled }) }),
-      // Switched off, the sessions of the telephone end.
+      // Disabling a representative ends their device sessions.
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username, 'DeviceSession'),
     }),
     /**
-     * Brings representatives from the accounting system; a GET with side effects (doc 1, 7.2), hence a mutation here.
+     * Imports representatives from the accounting system. It is a mutation, because this GET has side effects
+     * (docs/product.md, 12.3).
      */
     synchronizeCommercials: build.mutation<SynchronizeResult, void>({
       query: () => ({ url: 'commercial/synchronize', timeout: LONG_CALL_MS }),
@@ -60,7 +61,7 @@ export const utilisateursApi = baseApi.injectEndpoints({
       onQueryStarted: (username, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', (username) => username, 'StockCommercial'),
     }),
-    /** `amount` in whole Ar. */
+    /** `amount` is in whole Ar. */
     updateInitialCommand: build.mutation<
       Partial<Utilisateur>,
       Keyed & { username: string; amount: number; previous?: number }
@@ -75,11 +76,11 @@ export const utilisateursApi = baseApi.injectEndpoints({
       onQueryStarted: ({ username }, api) => patchRows(rows, username, api, { whenDone: (answer) => answer }),
       invalidatesTags: dirtiesOne('utilisateur', ({ username }) => username),
     }),
-    /** JSON of codes in, JSON of `{code: 'update' | 'create'}` out. */
+    /** Sends codes as JSON, receives `{code: 'update' | 'create'}` as JSON. */
     checkCommercialExistence: build.mutation<Blob, Blob>({
       query: (body) => rowsCall('commercial/check/existence', body),
     }),
-    /** JSON of rows in, JSON of what each would do out; an added call. */
+    /** Sends rows as JSON, receives as JSON what each would do. An added call. */
     validateCommercialRows: build.mutation<Blob, Blob>({
       query: (body) => rowsCall('commercial/validate/import', body),
     }),

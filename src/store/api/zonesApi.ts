@@ -8,7 +8,7 @@ import { oneOrListed } from './missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './page.ts';
 import { dirties } from './tags.ts';
 
-/** Every zone with its shape (doc 2, 7: pagination off): a map, neighbours. */
+/** Parameters that read every zone with its shape, for maps (docs/product.md, 12.5). */
 export const ALL_ZONES = { pagination: false, 'order[designation]': 'asc' } as const;
 
 export const zonesApi = baseApi.injectEndpoints({
@@ -23,7 +23,8 @@ export const zonesApi = baseApi.injectEndpoints({
       providesTags: (_data, _error, code) => [{ type: 'Zone', id: code }],
     }),
     /**
-     * A new zone, with its code in the body a changed one (DECISIONS 4). A 412 says in `actuel` what stands there now.
+     * Creates a zone, or changes the one whose code is in the body (docs/product.md, 12.5). With 412, `actuel` has the
+     * current values.
      */
     saveZone: build.mutation<Partial<Zone> | null, { body: ZoneBody; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({

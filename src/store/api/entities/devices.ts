@@ -14,7 +14,7 @@ const deviceSessionFields = shape<DeviceSession>({
   disabledBy: orNull(person),
   motif: text,
 });
-/** A session of a device, which goes on as long as nothing says that it ended. */
+/** Reads a device session. It is open as long as nothing says that it ended. */
 export function deviceSession(value: unknown): DeviceSession {
   const read = deviceSessionFields(value);
   return { ...read, isEnabled: (read.isEnabled as boolean | undefined) ?? read.disableAt === null };
@@ -33,7 +33,7 @@ const deviceFields = shape<TrackingDevice>({
   lastLatitude: figureOrNull,
   lastLongitude: figureOrNull,
 });
-/** A tracking device, called by its number or its code where it has no name. */
+/** Reads a tracking device. Without a name it gets its IMEI or its code as its name. */
 export function trackingDevice(value: unknown): TrackingDevice {
   const read = deviceFields(value);
   return { ...read, designation: read.designation || read.imei || read.code };

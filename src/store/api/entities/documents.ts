@@ -46,7 +46,7 @@ const commandeFields = shape<Commande>({
   zone: textOrNull,
 });
 
-/** An order in a list; its counts are those of its lines where they are not given. */
+/** Reads an order of a list. Missing counts are those of its lines. */
 export function commande(value: unknown): Commande {
   const read = commandeFields(value);
   const { code, stockMouvements, miscellaneousMouvements } = recordOf(value);
@@ -57,7 +57,7 @@ export function commande(value: unknown): Commande {
   });
 }
 
-/** An order with its lines. */
+/** Reads an order with its lines. */
 export function commandeDetail(value: unknown): CommandeDetail {
   const { stockMouvements, miscellaneousMouvements } = recordOf(value);
   return {
@@ -68,8 +68,7 @@ export function commandeDetail(value: unknown): CommandeDetail {
 }
 
 /**
- * A document of deliveries, returns or adjustments: its reference is its code and its count that of its lines where
- * they are not given.
+ * Reads a delivery, a return or an adjustment. A missing reference is its code, and a missing count that of its lines.
  */
 const documentOf =
   <T extends { code: string; nbLignes: number }>(reference: keyof T & string, read: (value: unknown) => T) =>
@@ -115,12 +114,12 @@ const ajustementFields = documentOf(
     createdBy: person,
   }),
 );
-/** An adjustment in a list; the docs' own has no other date than that of its making. */
+/** Reads an adjustment of a list. Another backend has no other date than that of its creation. */
 export function ajustement(value: unknown): Ajustement {
   const read = ajustementFields(value);
   return { ...read, dateAjustement: read.dateAjustement || read.createdAt };
 }
-/** Another backend may not tell the lines with the adjustment. */
+/** Another backend may not send the lines of an adjustment. */
 export type AnyAjustement = WithOptional<AjustementDetail, 'stockMouvements'>;
 const diversLine = shape<AdjustedLigneDivers>({
   code: text,
@@ -132,7 +131,7 @@ const isOfDivers = (line: unknown): boolean => {
   const { product, miscellaneous } = recordOf(recordOf(line).stockCommercial);
   return (product ?? null) === null && (miscellaneous ?? null) !== null;
 };
-/** A line on a miscellaneous product; quantity and value get their sign from its type where it has one. */
+/** Reads a line of a miscellaneous product. Its type, if it has one, gives quantity and value their sign. */
 function adjustedDiversLine(value: unknown): AdjustedLigneDivers {
   const { stockCommercial, type, ...line } = recordOf(value);
   const read = diversLine({ stock: stockCommercial, ...line });
@@ -143,7 +142,7 @@ function adjustedDiversLine(value: unknown): AdjustedLigneDivers {
     totalValue: read.totalValue !== null && quantite < 0 ? -Math.abs(read.totalValue) : read.totalValue,
   };
 }
-/** An adjustment with its lines; the docs' own has those on miscellaneous products among those on lots. */
+/** Reads an adjustment with its lines. Another backend mixes lines of miscellaneous products with those of lots. */
 export function ajustementDetail(value: unknown): AnyAjustement {
   const told = recordOf(value);
   const given = listOrEmpty((line) => line)(told.stockMouvements);
@@ -170,7 +169,7 @@ const diversDelivery = shape<MiscellaneousLivraison>({
   nbMouvements: figure,
   commercial: person,
 });
-/** A delivery of miscellaneous products in a list; the docs' own has its lines and one date. */
+/** Reads a delivery of miscellaneous products of a list. Another backend sends its lines, and one date only. */
 export function miscellaneousLivraison(value: unknown): MiscellaneousLivraison {
   const read = diversDelivery(value);
   const { mouvements } = recordOf(value);
@@ -180,7 +179,7 @@ export function miscellaneousLivraison(value: unknown): MiscellaneousLivraison {
     nbMouvements: count(read.nbMouvements, lignesDivers(mouvements)),
   });
 }
-/** The same with its lines. */
+/** Another backend may not send the lines of a delivery. */
 export type AnyMiscellaneousLivraison = WithOptional<MiscellaneousLivraisonDetail, 'mouvements'>;
 const diversLines = shape<AnyMiscellaneousLivraison>({ mouvements: lignesDivers });
 export const miscellaneousLivraisonDetail = (value: unknown): AnyMiscellaneousLivraison =>

@@ -6,7 +6,7 @@ import { recordOf } from '../record.ts';
 import { person, coded, enabled, count, completed } from './references.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Whether a point of sale ordered in the last 7 days (doc 1, 4). */
+/** Whether a point of sale ordered in the last 7 days (docs/product.md, 10.5). */
 const orderedLately = (at: string | null): boolean => at !== null && Date.now() - Date.parse(at) <= WEEK_MS;
 const pointOfSaleFields = shape<PointOfSale>({
   phoneNumber: text,
@@ -21,9 +21,9 @@ const pointOfSaleFields = shape<PointOfSale>({
   responsables: listOf(person),
   zones: listOrEmpty(coded),
 });
-/** Another backend may not tell who looks after it. */
+/** Another backend may not say who is in charge. */
 export type AnyPointOfSale = WithOptional<PointOfSale, 'responsables'>;
-/** A point of sale; whether it is active follows from its last order where it is not said. */
+/** Reads a point of sale. Its last order decides whether it is active when the answer does not say so. */
 export function pointOfSale(value: unknown): PointOfSale {
   const read = pointOfSaleFields(coded(value));
   return { ...read, isActive: (read.isActive as boolean | undefined) ?? orderedLately(read.lastCommandAt) };
@@ -31,7 +31,7 @@ export function pointOfSale(value: unknown): PointOfSale {
 
 type Shape = Zone['polygon'];
 const at = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : undefined);
-/** GeoJSON, or the bare rings of doc 1, 3; anything else is no shape. */
+/** Reads GeoJSON, or the bare rings of another backend (docs/product.md, 10.1); anything else is null. */
 function polygon(value: unknown): Shape {
   if (Array.isArray(value)) return value.length > 0 ? { type: 'Polygon', coordinates: value as unknown[] } : null;
   const { type, coordinates } = recordOf(value);
@@ -52,7 +52,7 @@ const zoneFields = shape<Zone>({
   utilisateurs: listOrEmpty(person),
   nbPointsDeVente: figure,
 });
-/** A zone; its points of sale are counted where their number is not given. */
+/** Reads a zone. Its points of sale are counted when the answer has no number. */
 export function zone(value: unknown): Zone {
   const read = zoneFields(value);
   return completed(read, {

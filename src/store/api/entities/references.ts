@@ -6,25 +6,25 @@ import { listOrEmpty, flag, text } from '../readers.ts';
 import { recordOf } from '../record.ts';
 
 const UNNAMED = '—';
-/** The last part of an item's address, for a backend that only points at what it could tell. */
+/** Last part of an item's address, for a backend that sends only a link instead of the item. */
 const lastSegment = (value: unknown): string =>
   typeof value === 'string' ? decodeURIComponent(value.split('/').at(-1) ?? '') : '';
 
-/** A person as other things refer to them: named by their username where no name comes. */
+/** Reads a reference to a person, who is named by their username when there is no name. */
 export function person(value: unknown): UtilisateurRef {
   const { username, nomPrenom, ...rest } = recordOf(value);
   const known = text(username) || lastSegment(value);
   return { ...rest, username: known, nomPrenom: text(nomPrenom) || known || UNNAMED };
 }
 
-/** A product, or anything else with a code and a name: named by its code where no name comes. */
+/** Reads a product or anything else with a code and a name; without a name it is named by its code. */
 export function coded(value: unknown): ProductRef {
   const { code, designation, ...rest } = recordOf(value);
   const known = text(code) || lastSegment(value);
   return { ...rest, code: known, designation: text(designation) || known || UNNAMED };
 }
 
-/** A role as people read it: one that this application does not know by its own name or code. */
+/** Reads a role. A role that this application does not know is named by its own name or code. */
 export function role(value: unknown): UtilisateurRole {
   const { code, designation, isAdmin } = recordOf(value);
   const known = (text(code) || lastSegment(value)) as UtilisateurRole['code'];
@@ -39,10 +39,10 @@ export const codes = listOrEmpty((value) =>
 );
 export const enabled = (value: unknown) => flag(value) ?? true;
 
-/** How many lines there are, which the docs' documents show by the lines themselves; undefined when neither comes. */
+/** Number of lines. Another backend sends the lines themselves; undefined when it sends neither. */
 export const count = (given: unknown, lines: readonly unknown[] | undefined): number | undefined =>
   figure(given) ?? lines?.length;
-/** With these fields too, those of them that are known. */
+/** Adds those of the fields that are known. */
 export const completed = <T extends object>(read: T, fields: { readonly [K in keyof T]?: T[K] | undefined }): T => ({
   ...read,
   ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),

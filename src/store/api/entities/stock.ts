@@ -9,10 +9,9 @@ const productFields = { description: text, imageUrl: textOrNull, isEnabled: enab
 const productShape = shape<
   { unit: string; survente: number | null; codeBarre: string; lastUpdateAt: string | null } & Miscellaneous
 >({ ...productFields, unit: text, codeBarre: text, survente: figureOrNull, lastUpdateAt: textOrNull });
-/** A product; `T` is what of it a screen uses. */
+/** Reads a product; `T` has the fields that a screen uses. */
 export const product = <T extends ProductRef>(value: unknown): T => productShape(coded(value)) as unknown as T;
 const miscellaneousShape = shape<Miscellaneous>(productFields);
-/** A miscellaneous product. */
 export const miscellaneous = (value: unknown): Miscellaneous => miscellaneousShape(coded(value));
 
 export const productStats = shape<ProductStats>({

@@ -39,10 +39,12 @@ const detailFields = shape<UtilisateurDetail>({
   objectif: figure,
 });
 
-/** Another backend may not tell the points of sale with the person. */
+/** Another backend may not send the points of sale of a person. */
 export type AnyUtilisateur = WithOptional<UtilisateurDetail, 'pointOfSales' | 'nbPointOfSales'>;
 
-/** Somebody of the field or of the back-office; how many points of sale they have is counted where it is not said. */
+/**
+ * Reads a person of the field or of the back-office. Their points of sale are counted when the answer has no number.
+ */
 export function utilisateur(value: unknown): UtilisateurDetail {
   const read = detailFields(utilisateurFields(person(value)));
   return completed(read, {
