@@ -5,7 +5,7 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 
 const LIST = '/api/data/ajustements';
 const ONE = `GET ${LIST}/AJU1`;
-const called = (app: RenderedApp, at = -1) => new URL(app.server.to(LIST).at(at)?.url ?? '').searchParams;
+const queryOfCall = (app: RenderedApp, at = -1) => new URL(app.server.to(LIST).at(at)?.url ?? '').searchParams;
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('the list of adjustments', () => {
@@ -40,7 +40,7 @@ describe('the list of adjustments', () => {
       'Lignes',
       'Valeur',
     ]);
-    expect([called(app).get('order[createdAt]'), called(app).get('itemsPerPage')]).toEqual(['desc', '20']);
+    expect([queryOfCall(app).get('order[createdAt]'), queryOfCall(app).get('itemsPerPage')]).toEqual(['desc', '20']);
     expect(screen.getByRole('link', { name: 'Nouvel ajustement' })).toHaveAttribute('href', '/ajustement/nouveau');
     expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible();
   });
@@ -50,7 +50,7 @@ describe('the list of adjustments', () => {
       answers: { [`GET ${LIST}`]: collection([]), 'GET /api/data/utilisateurs': collection([]) },
     });
     expect(await screen.findByText('Aucun ajustement trouvé')).toBeVisible();
-    const query = called(app, 0);
+    const query = queryOfCall(app, 0);
     expect([
       query.get('search'),
       query.getAll('commercial.username[]'),

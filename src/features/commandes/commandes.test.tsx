@@ -6,7 +6,7 @@ import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.ts
 
 const LIST = '/api/data/commandes';
 const ONE = `GET ${LIST}/CMD1`;
-const called = (app: RenderedApp, at = -1) => new URL(app.server.to(LIST).at(at)?.url ?? '').searchParams;
+const queryOfCall = (app: RenderedApp, at = -1) => new URL(app.server.to(LIST).at(at)?.url ?? '').searchParams;
 const plain = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('the list of orders', () => {
@@ -44,11 +44,11 @@ describe('the list of orders', () => {
       'Lignes',
       'Montant',
     ]);
-    expect([called(app).get('order[commandeAt]'), called(app).get('itemsPerPage'), called(app).get('page')]).toEqual([
-      'desc',
-      '20',
-      '1',
-    ]);
+    expect([
+      queryOfCall(app).get('order[commandeAt]'),
+      queryOfCall(app).get('itemsPerPage'),
+      queryOfCall(app).get('page'),
+    ]).toEqual(['desc', '20', '1']);
     expect(screen.getByText('Page 1 sur 62')).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ describe('the list of orders', () => {
       },
     );
     expect(await screen.findByText('Aucune commande trouvée')).toBeVisible();
-    const query = called(app, 0);
+    const query = queryOfCall(app, 0);
     expect(query.getAll('commercial.username[]')).toEqual(['col001', 'col002']);
     expect(query.getAll('pointOfSale.zones.code[]')).toEqual(['Z1']);
     expect([
@@ -81,7 +81,7 @@ describe('the list of orders', () => {
     });
     await screen.findByRole('row', { name: /BC2600001/ });
     expect(screen.getByRole('alert')).toHaveTextContent('La date de fin précède la date de début.');
-    expect([...called(app).keys()].filter((key) => key.startsWith('commandeAt'))).toEqual([]);
+    expect([...queryOfCall(app).keys()].filter((key) => key.startsWith('commandeAt'))).toEqual([]);
   });
 
   test.each([
@@ -92,8 +92,8 @@ describe('the list of orders', () => {
   ])('sort %s', async (sort, param, direction) => {
     const app = renderApp(`/commandes?tri=${sort}`, { answers: { [`GET ${LIST}`]: collection([commande()]) } });
     await screen.findByRole('row', { name: /BC2600001/ });
-    expect(called(app).get(param)).toBe(direction);
-    expect([...called(app).keys()].filter((key) => key.startsWith('order'))).toHaveLength(1);
+    expect(queryOfCall(app).get(param)).toBe(direction);
+    expect([...queryOfCall(app).keys()].filter((key) => key.startsWith('order'))).toHaveLength(1);
   });
 
   test('a failure is shown and can be retried, without « Aucune commande trouvée »', async () => {
@@ -113,7 +113,7 @@ describe('the list of orders', () => {
     const row = await screen.findByRole('row', { name: /BC2600001/ });
     expect(row).not.toHaveTextContent('Rakotomalala Hery');
     expect(screen.queryByRole('combobox', { name: /Commerciaux|Zones/ })).not.toBeInTheDocument();
-    expect(called(app).has('commercial.username[]')).toBe(false);
+    expect(queryOfCall(app).has('commercial.username[]')).toBe(false);
     // The server would refuse this role the representatives and zones, so they must not be asked for.
     expect(app.server.requests.map((request) => new URL(request.url).pathname)).toEqual([LIST]);
   });

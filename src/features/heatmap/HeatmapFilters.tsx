@@ -20,21 +20,21 @@ import {
   peopleFilter,
   periodFilter,
   productsFilter,
-  type Asked,
+  type HeatmapSettings,
 } from './address.ts';
 
 interface FiltersProps {
   list: ListControl;
-  asked: Asked;
+  settings: HeatmapSettings;
   /** Resets the period, the representatives and the products. */
   onClear: () => void;
 }
 
-export const narrowing = [periodFilter, peopleFilter, productsFilter];
+export const resettableFilters = [periodFilter, peopleFilter, productsFilter];
 
 /** How many of the period, representatives and products are set. */
-export const countNarrowing = ({ state }: ListControl): number =>
-  narrowing.filter(({ key }) => isActive(state.filters[key])).length;
+export const countSetFilters = ({ state }: ListControl): number =>
+  resettableFilters.filter(({ key }) => isActive(state.filters[key])).length;
 
 function SingleFilter({ filter, list }: { filter: FilterDefinition; list: ListControl }) {
   return (
@@ -48,7 +48,11 @@ function SingleFilter({ filter, list }: { filter: FilterDefinition; list: ListCo
   );
 }
 
-function Narrowing({ list, asked: { period }, clear }: Pick<FiltersProps, 'list' | 'asked'> & { clear?: ReactNode }) {
+function ResettableFilters({
+  list,
+  settings: { period },
+  clear,
+}: Pick<FiltersProps, 'list' | 'settings'> & { clear?: ReactNode }) {
   return (
     <>
       <DateRange
@@ -78,18 +82,18 @@ function Narrowing({ list, asked: { period }, clear }: Pick<FiltersProps, 'list'
 /** Metric, period, representatives and products (docs/product.md, 6.6). */
 export function HeatmapFilters(props: FiltersProps) {
   const isPhone = useIsPhone();
-  const count = countNarrowing(props.list);
+  const count = countSetFilters(props.list);
   return (
     <Bar role="search" aria-label="Filtres : Heatmap des Zones">
       <SingleFilter filter={metricFilter} list={props.list} />
       {isPhone ? (
         <FilterSheet count={count} canClear={count > 0} onClear={props.onClear} closeLabel="Voir la carte">
           <Stack>
-            <Narrowing {...props} />
+            <ResettableFilters {...props} />
           </Stack>
         </FilterSheet>
       ) : (
-        <Narrowing
+        <ResettableFilters
           {...props}
           clear={
             count > 0 && (
@@ -110,12 +114,12 @@ export function HeatmapFilters(props: FiltersProps) {
 const day = (text: string) => (text === '' ? '…' : formatDate(text));
 
 /** `01/11/2026 – 22/11/2026`; a period without an end goes up to 'maintenant' (docs/product.md, 6.6). */
-export const periodText = ({ period: { from, to } }: Pick<Asked, 'period'>): string =>
+export const periodText = ({ period: { from, to } }: Pick<HeatmapSettings, 'period'>): string =>
   `${day(from)} – ${to === '' ? 'maintenant' : formatDate(to)}`;
 
 /** The chosen filters as badges. */
-export function HeatmapBadges({ asked }: { asked: Asked }) {
-  const { metric, commercials, products } = asked;
+export function HeatmapBadges({ settings }: { settings: HeatmapSettings }) {
+  const { metric, commercials, products } = settings;
   return (
     <Badges aria-label="Choix">
       <li>
@@ -125,7 +129,7 @@ export function HeatmapBadges({ asked }: { asked: Asked }) {
       </li>
       <li>
         <Badge tone="neutral" icon={<CalendarDays aria-hidden />}>
-          <span className="tn">{periodText(asked)}</span>
+          <span className="tn">{periodText(settings)}</span>
         </Badge>
       </li>
       {commercials.length > 0 && (

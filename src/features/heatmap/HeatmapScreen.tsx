@@ -14,11 +14,11 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Page, PageHead } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { useListState, type ListControl } from '../../ui/table/state/useListState.ts';
-import { argsOf, askedOf, heatmapAddress, METRIC_LABELS, type Asked } from './address.ts';
+import { argsOf, settingsOf, heatmapAddress, METRIC_LABELS, type HeatmapSettings } from './address.ts';
 import { comparable, figuresOf, sorted } from './figures.ts';
-import { countNarrowing, HeatmapBadges, HeatmapFilters, narrowing } from './HeatmapFilters.tsx';
+import { countSetFilters, HeatmapBadges, HeatmapFilters, resettableFilters } from './HeatmapFilters.tsx';
 import { MapPanel, panelTitle } from './MapPanel.tsx';
-import { originOf } from './origin.ts';
+import { listLinkOf } from './listLink.ts';
 import { useSelection } from './useSelection.ts';
 import { ZoneCards } from './ZoneCards.tsx';
 import { ZoneDetails } from './ZoneDetails.tsx';
@@ -27,7 +27,7 @@ const FAILED = 'Erreur lors du chargement des données';
 
 interface ViewProps {
   data: Heatmap;
-  asked: Asked;
+  settings: HeatmapSettings;
   list: ListControl;
   stale: boolean;
   busy: boolean;
@@ -35,7 +35,7 @@ interface ViewProps {
 }
 
 function NothingToShow({ list, onClear }: Pick<ViewProps, 'list' | 'onClear'>) {
-  const narrowed = countNarrowing(list) > 0;
+  const narrowed = countSetFilters(list) > 0;
   return (
     <EmptyState
       title="Aucune donnée disponible"
@@ -46,8 +46,8 @@ function NothingToShow({ list, onClear }: Pick<ViewProps, 'list' | 'onClear'>) {
 }
 
 /** The map and the cards of an answer; choosing a zone in one chooses it in both. */
-function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
-  const { scale, compare } = asked;
+function HeatmapView({ data, settings, list, stale, busy, onClear }: ViewProps) {
+  const { scale, compare } = settings;
   const { sort } = list.state;
   const figures = useMemo(() => figuresOf(data, { scale, compare }), [data, scale, compare]);
   const zones = useMemo(() => sorted(figures.zones, sort), [figures, sort]);
@@ -65,7 +65,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
     <>
       <div ref={mapPlace} className="map">
         <MapPanel
-          {...{ data, figures, asked, list, stale, busy, selected, follow }}
+          {...{ data, figures, settings, list, stale, busy, selected, follow }}
           zones={figures.zones}
           onSelect={(next) => {
             if (next === null) close();
@@ -75,8 +75,8 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
             selected && (
               <ZoneDetails
                 {...{ zone: selected, unit, onStep }}
-                metric={METRIC_LABELS[asked.metric]}
-                origin={originOf(asked, selected.code)}
+                metric={METRIC_LABELS[settings.metric]}
+                listLink={listLinkOf(settings, selected.code)}
                 onList={() => {
                   focusCard(selected.code);
                 }}
@@ -96,7 +96,7 @@ function HeatmapView({ data, asked, list, stale, busy, onClear }: ViewProps) {
             choose(next, 'card');
             mapPlace.current?.scrollIntoView({ block: 'nearest' });
           }}
-          originOf={(of) => originOf(asked, of)}
+          listLinkOf={(of) => listLinkOf(settings, of)}
         />
       )}
     </>
@@ -110,28 +110,28 @@ function NoFigures({
   busy,
   onRetry,
 }: {
-  metric: Asked['metric'];
+  metric: HeatmapSettings['metric'];
   failure: unknown;
   busy: boolean;
   onRetry: () => void;
 }) {
-  const late = useDelayed(busy);
+  const isSlow = useDelayed(busy);
   return (
     <Panel title={panelTitle(metric)} flush>
       <Room>
         {failure !== undefined && !busy && <FailedState title={FAILED} text={errorText(failure)} onRetry={onRetry} />}
-        {late && <p aria-hidden>Chargement des données...</p>}
+        {isSlow && <p aria-hidden>Chargement des données...</p>}
       </Room>
     </Panel>
   );
 }
 
 /** Warnings above the map: the figures are old, or cannot be compared. */
-function Remarks({ data, failed, asked }: { data: Heatmap; failed: boolean; asked: Asked }) {
+function Warnings({ data, failed, settings }: { data: Heatmap; failed: boolean; settings: HeatmapSettings }) {
   return (
     <>
       {failed && <Alert tone="critical">{FAILED}. Les chiffres affichés sont ceux du chargement précédent.</Alert>}
-      {asked.compare && data.zones.length > 0 && !comparable(data) && (
+      {settings.compare && data.zones.length > 0 && !comparable(data) && (
         <Alert tone="notice">La période précédente n’est pas disponible : la carte montre la période choisie.</Alert>
       )}
     </>
@@ -139,12 +139,12 @@ function Remarks({ data, failed, asked }: { data: Heatmap; failed: boolean; aske
 }
 
 /** Resets the period and the pickers; metric, scale and comparison stay. */
-function useClear(): () => void {
+function useResetFilters(): () => void {
   const { change } = useAddress();
   return () => {
     change((current) => {
       const next = new URLSearchParams(current);
-      for (const { key } of narrowing) next.delete(key);
+      for (const { key } of resettableFilters) next.delete(key);
       return next;
     });
   };
@@ -153,9 +153,9 @@ function useClear(): () => void {
 /** Heatmap of the zones (docs/product.md, 6.6). */
 export function Component() {
   const list = useListState(heatmapAddress);
-  const onClear = useClear();
-  const asked = useMemo(() => askedOf(list.state), [list.state]);
-  const query = useGetHeatmapQuery(argsOf(asked));
+  const onClear = useResetFilters();
+  const settings = useMemo(() => settingsOf(list.state), [list.state]);
+  const query = useGetHeatmapQuery(argsOf(settings));
   const { isError, isFetching: busy, fulfilledTimeStamp: at, refetch } = query;
   // When a load fails, the figures of the former filters would be shown under the new ones, so they are dropped.
   const data = query.currentData ?? (isError ? undefined : query.data);
@@ -179,17 +179,17 @@ export function Component() {
           )
         }
       />
-      <HeatmapFilters list={list} asked={asked} onClear={onClear} />
-      <HeatmapBadges asked={asked} />
+      <HeatmapFilters list={list} settings={settings} onClear={onClear} />
+      <HeatmapBadges settings={settings} />
       <p role="status" className="vh">
         {busy ? 'Chargement des données...' : ''}
       </p>
       <Body>
-        {data && <Remarks data={data} asked={asked} failed={isError && !busy} />}
+        {data && <Warnings data={data} settings={settings} failed={isError && !busy} />}
         {data ? (
-          <HeatmapView {...{ data, asked, list, stale, busy, onClear }} />
+          <HeatmapView {...{ data, settings, list, stale, busy, onClear }} />
         ) : (
-          <NoFigures metric={asked.metric} failure={query.error} busy={busy} onRetry={refresh} />
+          <NoFigures metric={settings.metric} failure={query.error} busy={busy} onRetry={refresh} />
         )}
       </Body>
     </Page>

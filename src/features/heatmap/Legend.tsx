@@ -5,7 +5,7 @@ import type { LegendScale } from './legendScale.ts';
 import { STEPS } from './scale.ts';
 
 /** On an even scale the first, middle and last bounds say enough. */
-const isKey = (at: number) => at === 0 || at === STEPS || at === STEPS / 2;
+const isMainBound = (at: number) => at === 0 || at === STEPS || at === STEPS / 2;
 
 /**
  * The ten colours from 'Faible' to 'Élevé' (docs/product.md, 9.5), with all bounds when the scale is uneven. Each
@@ -23,7 +23,7 @@ export function Legend({ scale, withEmpty }: { scale: LegendScale | null; withEm
                 <i style={{ background: colour }} />
                 <span className="vh">{text}</span>
                 <span className="bound tn" data-quiet={at % 5 === 0 ? undefined : ''} aria-hidden>
-                  {(!scale.even || isKey(at)) && scale.bounds[at]}
+                  {(!scale.even || isMainBound(at)) && scale.bounds[at]}
                 </span>
                 {at === STEPS - 1 && (
                   <span className="bound last tn" aria-hidden>

@@ -14,7 +14,7 @@ import { Switch } from '../../ui/switch/Switch.tsx';
 import { FilterControl } from '../../ui/table/filters/FilterControl.tsx';
 import type { ListControl } from '../../ui/table/state/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
-import { comparisonFilter, METRIC_LABELS, scaleFilter, type Asked } from './address.ts';
+import { comparisonFilter, METRIC_LABELS, scaleFilter, type HeatmapSettings } from './address.ts';
 import { valueText, type Figures } from './figures.ts';
 import { Legend } from './Legend.tsx';
 import { legendOf } from './legendScale.ts';
@@ -30,7 +30,7 @@ const HEIGHT = 460;
 const PHONE_HEIGHT = 380;
 
 /** How each metric is counted. */
-const NOTES: Record<Asked['metric'], string> = {
+const NOTES: Record<HeatmapSettings['metric'], string> = {
   sales: 'Commandes validées, dans la zone où elles ont été prises.',
   orders: 'Commandes validées ou non, dans la zone où elles ont été prises.',
   'pos-count': 'Points de vente de la zone à la fin de la période, quels que soient les produits.',
@@ -38,7 +38,8 @@ const NOTES: Record<Asked['metric'], string> = {
 };
 
 /** Title of the panel, with the fixed wording of docs/product.md, 6.6. */
-export const panelTitle = (metric: Asked['metric']): string => `Carte de Répartition - ${METRIC_LABELS[metric]}`;
+export const panelTitle = (metric: HeatmapSettings['metric']): string =>
+  `Carte de Répartition - ${METRIC_LABELS[metric]}`;
 
 function Facts({ data: { zones, legend, periode }, compared }: { data: Heatmap; compared: boolean }) {
   const { unit, minValue, maxValue } = legend;
@@ -64,7 +65,15 @@ function Facts({ data: { zones, legend, periode }, compared }: { data: Heatmap; 
 }
 
 /** The controls of the map: framing, comparison with the previous period, and scale. */
-function Tools({ list, asked, onFrameAll }: { list: ListControl; asked: Asked; onFrameAll: (() => void) | undefined }) {
+function Tools({
+  list,
+  settings,
+  onFrameAll,
+}: {
+  list: ListControl;
+  settings: HeatmapSettings;
+  onFrameAll: (() => void) | undefined;
+}) {
   const id = useId();
   return (
     <div className="tools">
@@ -78,7 +87,7 @@ function Tools({ list, asked, onFrameAll }: { list: ListControl; asked: Asked; o
         <Switch
           id={id}
           label="Comparer à la période précédente"
-          checked={asked.compare}
+          checked={settings.compare}
           onChange={(on) => {
             list.setFilter(comparisonFilter.key, on ? 'true' : '');
           }}
@@ -98,7 +107,7 @@ function Tools({ list, asked, onFrameAll }: { list: ListControl; asked: Asked; o
 interface MapPanelProps extends Omit<ZonesLayerProps, 'all'> {
   data: Heatmap;
   figures: Figures;
-  asked: Asked;
+  settings: HeatmapSettings;
   list: ListControl;
   /** The figures are those of the former filters. */
   stale: boolean;
@@ -107,18 +116,18 @@ interface MapPanelProps extends Omit<ZonesLayerProps, 'all'> {
   replacement?: ReactNode;
 }
 
-export function MapPanel({ data, figures, asked, list, stale, busy, replacement, ...layer }: MapPanelProps) {
+export function MapPanel({ data, figures, settings, list, stale, busy, replacement, ...layer }: MapPanelProps) {
   const boundsOfAll = () => boundsIn(figures.zones.flatMap(({ polygons }) => polygons));
   const [all, setAll] = useState<Bounds | null>(() => closeUpOf(boundsOfAll(), CENTRE));
   const height = useIsPhone() ? PHONE_HEIGHT : HEIGHT;
-  const title = panelTitle(asked.metric);
+  const title = panelTitle(settings.metric);
   return (
     <Panel title={title} flush>
       <Row>
         <Facts data={data} compared={figures.changes !== undefined} />
         <Tools
           list={list}
-          asked={asked}
+          settings={settings}
           onFrameAll={
             replacement === undefined
               ? () => {
@@ -130,14 +139,14 @@ export function MapPanel({ data, figures, asked, list, stale, busy, replacement,
       </Row>
       {replacement ?? (
         <Body $stale={stale} aria-busy={busy}>
-          <MapFrame height={height} label={`Carte : ${METRIC_LABELS[asked.metric]}`} centre={CENTRE} zoom={ZOOM}>
+          <MapFrame height={height} label={`Carte : ${METRIC_LABELS[settings.metric]}`} centre={CENTRE} zoom={ZOOM}>
             <ZonesLayer {...layer} all={all} />
           </MapFrame>
           <Legend
-            scale={legendOf(figures, asked, data.legend.unit)}
+            scale={legendOf(figures, settings, data.legend.unit)}
             withEmpty={figures.zones.some(({ empty }) => empty)}
           />
-          <p className="note meta">{NOTES[asked.metric]} Une zone qui n’a rien compte pour 0.</p>
+          <p className="note meta">{NOTES[settings.metric]} Une zone qui n’a rien compte pour 0.</p>
         </Body>
       )}
     </Panel>

@@ -7,7 +7,7 @@ import { cardId } from './cardId.ts';
 import { percentText, type Change } from './change.ts';
 import { valueText, type ZoneFigure } from './figures.ts';
 import { hatch } from './hatch.ts';
-import type { Origin } from './origin.ts';
+import type { ListLink } from './listLink.ts';
 
 /** A bar of the zone's intensity, or of its change: from the middle to the right for a rise, to the left for a fall. */
 function Bar({ zone }: { zone: ZoneFigure }) {
@@ -43,14 +43,14 @@ function stateText({ empty, intensity }: ZoneFigure, compared: boolean): string 
 interface CardProps {
   zone: ZoneFigure;
   unit: string;
-  origin: Origin;
+  listLink: ListLink;
   selected: boolean;
   compared: boolean;
   onSelect: (code: string) => void;
 }
 
 /** The figures of one zone. */
-export function ZoneCard({ zone, unit, origin, selected, compared, onSelect }: CardProps) {
+export function ZoneCard({ zone, unit, listLink, selected, compared, onSelect }: CardProps) {
   const { code, designation, text, change, polygons } = zone;
   return (
     <Item data-chosen={selected ? '' : undefined}>
@@ -87,8 +87,8 @@ export function ZoneCard({ zone, unit, origin, selected, compared, onSelect }: C
         <span className="change t2">{stateText(zone, compared)}</span>
       )}
       <Bar zone={zone} />
-      <Link to={origin.to} aria-label={`${origin.label} : ${designation}`}>
-        {origin.label}
+      <Link to={listLink.to} aria-label={`${listLink.label} : ${designation}`}>
+        {listLink.label}
       </Link>
     </Item>
   );

@@ -7,7 +7,7 @@ import type { Sort } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { CHANGE, heatmapAddress } from './address.ts';
 import type { ZoneFigure } from './figures.ts';
-import type { Origin } from './origin.ts';
+import type { ListLink } from './listLink.ts';
 import { ZoneCard } from './ZoneCard.tsx';
 
 interface ZoneCardsProps {
@@ -19,11 +19,11 @@ interface ZoneCardsProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
   onSelect: (code: string) => void;
-  originOf: (code: string) => Origin;
+  listLinkOf: (code: string) => ListLink;
 }
 
 /** The figures of the map as cards, for the keyboard, screen readers and phones. */
-export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSelect, originOf }: ZoneCardsProps) {
+export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSelect, listLinkOf }: ZoneCardsProps) {
   const sorts = heatmapAddress.sorts.filter(({ field }) => compared || field !== CHANGE);
   return (
     <section aria-label="Zones">
@@ -42,7 +42,7 @@ export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSel
           <ZoneCard
             key={zone.code}
             {...{ zone, unit, compared, onSelect }}
-            origin={originOf(zone.code)}
+            listLink={listLinkOf(zone.code)}
             selected={zone.code === selected}
           />
         ))}

@@ -5,19 +5,19 @@ import { IconButton } from '../../ui/button/Button.tsx';
 import { formatPercent, NOTHING } from '../../ui/format/number.ts';
 import { percentText } from './change.ts';
 import { valueText, type ZoneFigure } from './figures.ts';
-import type { Origin } from './origin.ts';
+import type { ListLink } from './listLink.ts';
 
 export interface ZoneDetailsProps {
   zone: ZoneFigure;
   unit: string;
   metric: string;
-  origin: Origin;
+  listLink: ListLink;
   onStep: (by: 1 | -1) => void;
   onList: () => void;
 }
 
 /** The content of a zone's popup: name, code, value and intensity, and links (docs/product.md, 6.6). */
-export function ZoneDetails({ zone, unit, metric, origin, onStep, onList }: ZoneDetailsProps) {
+export function ZoneDetails({ zone, unit, metric, listLink, onStep, onList }: ZoneDetailsProps) {
   const { designation, code, text, intensity, change } = zone;
   return (
     <Root className="zone-details">
@@ -47,7 +47,7 @@ export function ZoneDetails({ zone, unit, metric, origin, onStep, onList }: Zone
         </div>
       </dl>
       <div className="steps">
-        <Link to={origin.to}>{origin.label}</Link>
+        <Link to={listLink.to}>{listLink.label}</Link>
         <IconButton
           size="small"
           variant="quiet"

@@ -1,14 +1,14 @@
 /** @jest-environment ./tests/support/sharedDom.cjs */
 import { addDays } from '../../../rules/day.ts';
-import { askedOf, keptPeriod, thisMonth, type Asked } from './address.ts';
-import { originOf } from './origin.ts';
+import { settingsOf, keptPeriod, thisMonth, type HeatmapSettings } from './address.ts';
+import { listLinkOf } from './listLink.ts';
 
 const TODAY = '2026-11-20';
 
-describe('address and origin', () => {
-  const asked = (filters: Parameters<typeof askedOf>[0]['filters'] = {}) => askedOf({ filters }, TODAY);
+describe('address and link to the list', () => {
+  const settings = (filters: Parameters<typeof settingsOf>[0]['filters'] = {}) => settingsOf({ filters }, TODAY);
   test('the default: revenue, from the first of the month up to today', () => {
-    expect(asked()).toEqual({
+    expect(settings()).toEqual({
       metric: 'sales',
       period: { from: '2026-11-01', to: TODAY },
       commercials: [],
@@ -27,7 +27,7 @@ describe('address and origin', () => {
   test('on the first of the month the period is one day', () => {
     expect(thisMonth('2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
   });
-  test.each<[Partial<Asked>, string]>([
+  test.each<[Partial<HeatmapSettings>, string]>([
     [{}, '/commandes?zones=Z1&periode=2026-11-01..2026-11-20'],
     [
       { metric: 'orders', commercials: ['col001'], period: { from: '2026-10-01', to: '' } },
@@ -40,9 +40,11 @@ describe('address and origin', () => {
       '/commandes?zones=Z1&periode=2026-10-01..2026-11-15',
     ],
   ])('%j comes from %s', (more, to) => {
-    expect(originOf({ ...asked(), ...more }, 'Z1', TODAY).to).toBe(to);
+    expect(listLinkOf({ ...settings(), ...more }, 'Z1', TODAY).to).toBe(to);
   });
   test('orders have no filter by product: the link mentions it', () => {
-    expect(originOf({ ...asked(), products: ['ART1'] }, 'Z1', TODAY).label).toBe('Voir les commandes, tous produits');
+    expect(listLinkOf({ ...settings(), products: ['ART1'] }, 'Z1', TODAY).label).toBe(
+      'Voir les commandes, tous produits',
+    );
   });
 });

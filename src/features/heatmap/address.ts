@@ -85,11 +85,11 @@ const listOf = (value: FilterValue | undefined): readonly string[] =>
 
 /** The period for the address: empty for the default, so that a kept link still means the current month. */
 export function keptPeriod({ from, to }: Period, day = today()): readonly string[] {
-  const usual = thisMonth(day);
-  return from === usual.from && to === usual.to ? [] : [from, to];
+  const defaults = thisMonth(day);
+  return from === defaults.from && to === defaults.to ? [] : [from, to];
 }
 
-export interface Asked {
+export interface HeatmapSettings {
   metric: HeatmapMetric;
   period: Period;
   commercials: readonly string[];
@@ -102,7 +102,7 @@ const isMetric = (value: unknown): value is HeatmapMetric =>
   typeof value === 'string' && Object.hasOwn(METRIC_LABELS, value);
 
 /** Reads the filters of the address. */
-export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()): Asked {
+export function settingsOf({ filters }: Pick<ListState, 'filters'>, day = today()): HeatmapSettings {
   const metric = filters[metricFilter.key];
   const [from = '', to = ''] = listOf(filters[periodFilter.key]);
   return {
@@ -116,7 +116,7 @@ export function askedOf({ filters }: Pick<ListState, 'filters'>, day = today()):
 }
 
 /** The arguments of the API call. */
-export const argsOf = ({ metric, period, commercials, products, compare }: Asked): HeatmapArgs => ({
+export const argsOf = ({ metric, period, commercials, products, compare }: HeatmapSettings): HeatmapArgs => ({
   metric,
   startDate: period.from,
   endDate: period.to,

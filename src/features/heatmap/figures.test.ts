@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/sharedDom.cjs */
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
-import type { Asked } from './address.ts';
+import type { HeatmapSettings } from './address.ts';
 import { figuresOf, sorted, valueText } from './figures.ts';
 import { legendOf } from './legendScale.ts';
 import { boundsIn, closeUpOf, placeInside, polygonsIn } from './shape.ts';
@@ -106,9 +106,9 @@ describe('zones', () => {
     expect(sorted(zones, { field, direction }).map(({ code }) => code)).toEqual(codes);
   });
   test('the legend: ten steps and their bounds; none when no zone has a value', () => {
-    const asked = { compare: false } as const;
-    const of = (scale: Asked['scale'], zones: HeatmapZone[]) =>
-      legendOf(figuresOf(answer(zones), { ...asked, scale }), { scale }, 'commandes');
+    const settings = { compare: false } as const;
+    const of = (scale: HeatmapSettings['scale'], zones: HeatmapZone[]) =>
+      legendOf(figuresOf(answer(zones), { ...settings, scale }), { scale }, 'commandes');
     const zones = [0, 1, 2, 3, 100].map((n) => zone(`Z${n}`, 1 + n, { intensity: n / 100 }));
     expect(of('linear', zones)).toMatchObject({ ends: ['Faible', 'Élevé'], even: true });
     expect(of('linear', zones)?.steps.map(({ text }) => plain(text))[0]).toBe('de 1 commande à 11 commandes');

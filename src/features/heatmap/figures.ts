@@ -1,7 +1,7 @@
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { formatCompact } from '../../ui/chart/compact.ts';
 import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { CHANGE, NAME, type Asked } from './address.ts';
+import { CHANGE, NAME, type HeatmapSettings } from './address.ts';
 import { changeColour, heatColour, ownColour } from './colour.ts';
 import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } from './change.ts';
 import { ascending, rankShare } from './scale.ts';
@@ -61,7 +61,11 @@ const hasData = ({ value, intensity }: HeatmapZone) => known(intensity) !== unde
 /**
  * On the linear scale the intensity is the server's. Without one, the zone keeps its own colour (docs/product.md, 9.5).
  */
-function intensityOf(zone: HeatmapZone, scale: Asked['scale'], values: readonly number[]): number | undefined {
+function intensityOf(
+  zone: HeatmapZone,
+  scale: HeatmapSettings['scale'],
+  values: readonly number[],
+): number | undefined {
   if (!hasData(zone)) return undefined;
   if (scale === 'quantile') return rankShare(values, known(zone.value) ?? 0);
   const given = known(zone.intensity);
@@ -82,13 +86,13 @@ function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, posit
  */
 export function figuresOf(
   { zones, legend }: Pick<Heatmap, 'zones' | 'legend'>,
-  { scale, compare }: Pick<Asked, 'scale' | 'compare'>,
+  { scale, compare }: Pick<HeatmapSettings, 'scale' | 'compare'>,
 ): Figures {
   const values = ascending(zones.filter(hasData).map(({ value }) => known(value) ?? 0));
   const compared = compare && comparable({ zones });
   const changes = zones.map((zone) => (compared ? changeOf(known(zone.value), known(zone.previousValue)) : undefined));
-  const told = changes.filter((change) => change !== undefined);
-  const changeScale = compared ? (scale === 'quantile' ? rankChanges : linearChanges)(told) : undefined;
+  const knownChanges = changes.filter((change) => change !== undefined);
+  const changeScale = compared ? (scale === 'quantile' ? rankChanges : linearChanges)(knownChanges) : undefined;
   return {
     values,
     changes: changeScale,

@@ -1,5 +1,5 @@
 import { formatCompact } from '../../ui/chart/compact.ts';
-import type { Asked } from './address.ts';
+import type { HeatmapSettings } from './address.ts';
 import { changeColour, heatColour } from './colour.ts';
 import { boundText } from './change.ts';
 import { linearBounds, rankBounds, STEPS, stepShare } from './scale.ts';
@@ -32,7 +32,7 @@ const stepsOf = (bounds: readonly string[], colour: (step: number) => string): L
  */
 export function legendOf(
   { values, changes }: Figures,
-  { scale }: Pick<Asked, 'scale'>,
+  { scale }: Pick<HeatmapSettings, 'scale'>,
   unit: string,
 ): LegendScale | null {
   if (changes) {

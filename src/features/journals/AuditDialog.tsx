@@ -16,7 +16,7 @@ const titleOf = ({ action, entity, entityId }: AuditEntry) =>
   `${actionLabel(action)} · ${elementLabel(entity)} ${entityId}`;
 const byline = ({ createdAt, utilisateur: { nomPrenom, username } }: AuditEntry) =>
   `Le ${formatDateTime(createdAt)}, par ${nomPrenom}${nomPrenom === username ? '' : ` (${username})`}`;
-const history = ({ entity, entityId }: AuditEntry) =>
+const historyPath = ({ entity, entityId }: AuditEntry) =>
   `/journal/audit?element=${entity.replaceAll('_', '-')}&code=${encodeURIComponent(entityId)}`;
 
 function Body({ entry }: { entry: AuditEntry }) {
@@ -29,7 +29,7 @@ function Links({ entry }: { entry: AuditEntry }) {
   const page = pageOf(entry.entity, entry.entityId);
   return (
     <>
-      <ButtonLink variant="quiet" to={history(entry)}>
+      <ButtonLink variant="quiet" to={historyPath(entry)}>
         Voir l’historique
       </ButtonLink>
       {page !== undefined && <ButtonLink to={page}>Ouvrir la fiche</ButtonLink>}

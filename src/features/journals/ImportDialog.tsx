@@ -12,7 +12,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { Facts } from '../../ui/panel/Panel.tsx';
 import { FileHash } from './FileHash.tsx';
 import { ENTRY_PARAM } from './entryParam.ts';
-import { changesOf } from './importList.tsx';
+import { changesPath } from './importList.tsx';
 import { IMPORTED_DATA, dataLabel } from './labels.ts';
 
 const fact = (label: string, value: ReactNode) => (
@@ -57,7 +57,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
               Ouvrir la liste
             </ButtonLink>
           )}
-          {entry && <ButtonLink to={changesOf(code)}>Voir ce qui a changé</ButtonLink>}
+          {entry && <ButtonLink to={changesPath(code)}>Voir ce qui a changé</ButtonLink>}
           <Button variant="primary" data-autofocus onClick={onClose}>
             Fermer
           </Button>

@@ -12,7 +12,7 @@ import { ACTION_LABELS, actionLabel, elementLabel, ELEMENTS } from './labels.ts'
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
 const NO_OPTIONS = { options: [], isFetching: false };
 /** A filter that only links set: it is shown with its value, and nothing can be chosen in it. */
-const exactly = (key: string, param: string, label: string): FilterDefinition => ({
+const linkedFilter = (key: string, param: string, label: string): FilterDefinition => ({
   kind: 'picker',
   key,
   param,
@@ -63,8 +63,8 @@ export const auditList: ListDefinition<AuditEntry> = {
       beforeParam: 'createdAt[before]',
       label: 'Période',
     },
-    exactly('code', 'entityId', 'Code'),
-    exactly('import', 'import.code', 'Import'),
+    linkedFilter('code', 'entityId', 'Code'),
+    linkedFilter('import', 'import.code', 'Import'),
   ],
   sorts: [
     { field: 'createdAt', label: 'Date' },

@@ -21,7 +21,7 @@ const NUMBERS = /\[[\s\d.,e+-]+\]/g;
 /** The server's lists have this in place of a long value. */
 const ABRIDGED = '…';
 /* jsonb orders keys by their length, so the fields that identify the thing are put first here. */
-const FIRST = [
+const IDENTIFYING_FIELDS = [
   'designation',
   'nomPrenom',
   'factureRef',
@@ -71,8 +71,8 @@ const sideOf = (state: State, field: string): string | null =>
 export function fieldChangesOf(entry: { before: State; after: State }): FieldChange[] {
   const named = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   const fields = [
-    ...FIRST.filter((field) => named.includes(field)),
-    ...named.filter((field) => !FIRST.includes(field)),
+    ...IDENTIFYING_FIELDS.filter((field) => named.includes(field)),
+    ...named.filter((field) => !IDENTIFYING_FIELDS.includes(field)),
   ];
   const all = fields.map((field): FieldChange => {
     const [before, after] = [sideOf(entry.before, field), sideOf(entry.after, field)];
@@ -83,7 +83,7 @@ export function fieldChangesOf(entry: { before: State; after: State }): FieldCha
   return [...all.filter((each) => !same(each)), ...all.filter(same)];
 }
 
-const inBrief = ({ label, before, after, long }: FieldChange): string => {
+const briefText = ({ label, before, after, long }: FieldChange): string => {
   if (long || before === ABRIDGED || after === ABRIDGED) return label;
   if (before === null) return `${label} : ${after ?? NOTHING}`;
   return `${label} : ${before} → ${after ?? NOTHING}`;
@@ -92,6 +92,6 @@ const inBrief = ({ label, before, after, long }: FieldChange): string => {
 /** An entry on one line: the first two fields that differ, and the number of further ones. */
 export function summaryOf(entry: { before: State; after: State }): string {
   const all = fieldChangesOf(entry).filter(({ field, before, after }) => field !== IMPORT && before !== after);
-  const shown = all.slice(0, 2).map(inBrief).join(' ; ');
+  const shown = all.slice(0, 2).map(briefText).join(' ; ');
   return all.length > 2 ? `${shown} ; +${all.length - 2}` : shown;
 }

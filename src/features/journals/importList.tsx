@@ -10,7 +10,7 @@ import { IMPORTED_DATA, dataLabel } from './labels.ts';
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /** Address of the audit of one import, which has an entry for each changed row. */
-export const changesOf = (code: string): string => `/journal/audit?import=${encodeURIComponent(code)}`;
+export const changesPath = (code: string): string => `/journal/audit?import=${encodeURIComponent(code)}`;
 
 /** All finalised imports. */
 export const importList: ListDefinition<ImportJournal> = {

@@ -11,7 +11,7 @@ const hintOf = (read: InitialCommand) => {
     ? `Sera arrondi à ${formatAr(read.amount)} : l’ariary n’a pas de décimales.`
     : `Soit ${formatAr(read.amount)}.`;
 };
-const shown = (read: InitialCommand): string => (read.valid ? formatAr(read.amount) : 'aucune');
+const amountText = (read: InitialCommand): string => (read.valid ? formatAr(read.amount) : 'aucune');
 
 /**
  * Changes the value of a representative's first order. `current` is the value that the page shows (Ar), which may be
@@ -21,7 +21,7 @@ export function InitialCommandDialog({ form, current }: { form: Form; current: n
   const { fields, base } = form;
   const text = fields['amount'] ?? '';
   const read = readInitialCommand(text);
-  const typedBase = readInitialCommand(base['amount'] ?? '');
+  const readBase = readInitialCommand(base['amount'] ?? '');
   return (
     <FormDialog
       form={form}
@@ -37,7 +37,7 @@ export function InitialCommandDialog({ form, current }: { form: Form; current: n
         heads: ['Enregistrée', 'La vôtre'],
         keepTheirs: 'Garder la valeur enregistrée',
         keepMine: 'Enregistrer la mienne',
-        rows: [{ label: 'Valeur', theirs: shown(typedBase), mine: shown(read) }],
+        rows: [{ label: 'Valeur', theirs: amountText(readBase), mine: amountText(read) }],
       }}
       onSubmit={() => {
         form.submit();
@@ -54,7 +54,7 @@ export function InitialCommandDialog({ form, current }: { form: Form; current: n
         hint={hintOf(read)}
         fault={text !== base['amount'] && !read.valid ? read.error : undefined}
       />
-      {form.isEditable && !form.isOvertaken && current !== (typedBase.valid ? typedBase.amount : 0) && (
+      {form.isEditable && !form.isOvertaken && current !== (readBase.valid ? readBase.amount : 0) && (
         <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre : ${formatAr(current)}.`}</Alert>
       )}
     </FormDialog>

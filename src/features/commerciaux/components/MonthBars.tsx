@@ -63,7 +63,7 @@ const Root = styled.div`
  * figures.
  */
 export function MonthBars({ months }: { months: readonly CommercialMonth[] }) {
-  const top = Math.max(1, ...months.map((month) => month.ventes));
+  const highest = Math.max(1, ...months.map((month) => month.ventes));
   return (
     <Root aria-hidden>
       {months.map(({ mois, ventes }, index) => (
@@ -75,7 +75,7 @@ export function MonthBars({ months }: { months: readonly CommercialMonth[] }) {
           <div className="col">
             <span className="value tn">{ventes > 0 ? formatCompact(ventes) : ''}</span>
             {/* 86 % leave a line for the figure above the tallest column. */}
-            <div className="bar" style={{ height: `${(ventes / top) * 86}%` }} />
+            <div className="bar" style={{ height: `${(ventes / highest) * 86}%` }} />
           </div>
           <span className="name">{monthShort(mois)}</span>
         </div>

@@ -69,9 +69,9 @@ const facts = (rows: readonly (readonly [string, ReactNode])[]) => (
 
 /** The month's sales against the target; nothing when the backend has no target. */
 function ObjectiveCard({ commercial }: { commercial: AnyUtilisateur }) {
-  const { chiffreAffaireMois: sold, objectif } = commercial;
+  const { chiffreAffaireMois: sales, objectif } = commercial;
   if (!objectif) return null;
-  const percent = (sold / objectif) * 100;
+  const percent = (sales / objectif) * 100;
   return (
     <Panel
       title={`Objectif ${ofMonth(today())}`}
@@ -84,7 +84,7 @@ function ObjectiveCard({ commercial }: { commercial: AnyUtilisateur }) {
       <Reached>
         <b className="tn">{formatPercent(percent)}</b>
         <span className="sold t2">
-          <Amount value={sold} /> vendus
+          <Amount value={sales} /> vendus
         </span>
         {percent >= 100 && <Badge tone="good">Atteint</Badge>}
       </Reached>

@@ -24,7 +24,7 @@ export function AlertLine({ alerte, onRead }: { alerte: Alerte; onRead: (id: num
       alert
       read={lue}
       date={date}
-      act={
+      action={
         !lue && (
           <IconButton
             variant="quiet"

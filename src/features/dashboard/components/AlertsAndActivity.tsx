@@ -22,7 +22,7 @@ const ACTIVITY = 'activite';
  * Marks alerts as read by this user, or all of them without `ids`. When it fails, they are unread again and a notice
  * says so.
  */
-function useRead(): (ids?: number[]) => void {
+function useMarkRead(): (ids?: number[]) => void {
   const [mark] = useMarkAlertesReadMutation();
   return (ids) => {
     void mark(ids ? { ids } : {})
@@ -96,7 +96,7 @@ export const AlertsAndActivity = memo(function AlertsAndActivity({
   metrics: Block<KeyMetrics>;
 }) {
   const { params, put } = useAddress();
-  const read = useRead();
+  const read = useMarkRead();
   const isActivity = params.get('avis') === ACTIVITY;
   const current = isActivity ? ACTIVITY : ALERTS;
   const unread = alerts.data?.nonLues ?? 0;

@@ -11,12 +11,12 @@ interface LineProps {
   read?: boolean;
   date: string;
   /** A button at the end of the line. */
-  act?: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** One notification. An unread alert has the word, an icon and a colour, because a colour alone is not enough. */
-export function NoticeLine({ alert, read = false, date, act, children }: LineProps) {
+export function NoticeLine({ alert, read = false, date, action, children }: LineProps) {
   return (
     <li className={alert && !read ? 'alert' : undefined}>
       {alert ? <TriangleAlert aria-hidden /> : <Bell aria-hidden />}
@@ -33,7 +33,7 @@ export function NoticeLine({ alert, read = false, date, act, children }: LinePro
           {formatDateTime(date)}
         </time>
       </div>
-      {act}
+      {action}
     </li>
   );
 }

@@ -53,9 +53,9 @@ function Skeleton() {
 /** Last known positions of the representatives on a map and in a list. */
 export const Positions = memo(function Positions({ block, day, sample }: DayBlock<PositionJour[]>) {
   const { data } = block;
-  const [opened] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
   // Ages are counted from when the answer came, so that a figure does not change without new data.
-  const now = block.at ?? opened;
+  const now = block.at ?? openedAt;
   const [chosen, setChosen] = useState<string | null>(null);
   const positions = data ?? NONE;
   const markers = useMemo(

@@ -30,13 +30,13 @@ export function useDailyBoard(date: string) {
   const tops = useGetTableauJourQuery({ date, bloc: 'tops' });
   const activite = useGetTableauJourQuery({ date, bloc: 'activite' });
   const sample = isMissing([chiffres, positions, tops, activite]);
-  const given = useMemo(() => (sample ? sampleDay(date) : undefined), [sample, date]);
+  const sampleAnswer = useMemo(() => (sample ? sampleDay(date) : undefined), [sample, date]);
   return {
     sample,
-    chiffres: useBoardBlock(chiffres, (answer) => answer.chiffres, given?.chiffres),
-    positions: useBoardBlock(positions, (answer) => answer.positions, given?.positions),
-    commerciaux: useBoardBlock(tops, (answer) => answer.topCommerciaux, given?.topCommerciaux),
-    produits: useBoardBlock(tops, (answer) => answer.topProduits, given?.topProduits),
-    activite: useBoardBlock(activite, (answer) => answer.activite, given?.activite),
+    chiffres: useBoardBlock(chiffres, (answer) => answer.chiffres, sampleAnswer?.chiffres),
+    positions: useBoardBlock(positions, (answer) => answer.positions, sampleAnswer?.positions),
+    commerciaux: useBoardBlock(tops, (answer) => answer.topCommerciaux, sampleAnswer?.topCommerciaux),
+    produits: useBoardBlock(tops, (answer) => answer.topProduits, sampleAnswer?.topProduits),
+    activite: useBoardBlock(activite, (answer) => answer.activite, sampleAnswer?.activite),
   };
 }

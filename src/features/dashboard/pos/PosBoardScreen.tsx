@@ -86,7 +86,7 @@ function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
 
 /** Dashboard of the points of sale (docs/product.md, 6.3). */
 export function Component() {
-  const { filters, isFiltered, change, clear, measure, show } = useFilters();
+  const { filters, isFiltered, change, clear, measure, showMeasure: show } = useFilters();
   const { sample, ...blocks } = usePosBoard(filters);
   return (
     <Page>

@@ -16,7 +16,7 @@ import type { PosBlock } from './types.ts';
 export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, sample }: PosBlock<TopPos[]>) {
   const { data } = block;
   const linked = useAccess().can('commercials.read') && !sample;
-  const most = data?.[0]?.chiffreAffaire ?? 0;
+  const greatest = data?.[0]?.chiffreAffaire ?? 0;
   return (
     <BlockPanel
       id="top-pos"
@@ -62,7 +62,7 @@ export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, s
               </td>
               <td className="bar">
                 <ProgressBar
-                  value={(chiffreAffaire / most) * 100}
+                  value={(chiffreAffaire / greatest) * 100}
                   label={`${pointOfSale.designation} : ${formatAr(chiffreAffaire)}`}
                 />
               </td>

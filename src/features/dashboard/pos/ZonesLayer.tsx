@@ -18,7 +18,7 @@ export interface ZonesLayerProps {
   onChoose: (code: string | null) => void;
 }
 
-const [FAINT, STRONG] = [0.08, 0.62];
+const [LEAST_OPACITY, GREATEST_OPACITY] = [0.08, 0.62];
 
 /** The zones on the map, more opaque where the figure is higher, with a popup for the chosen one. */
 export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps) {
@@ -29,7 +29,7 @@ export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps)
         id: zone.code,
         polygons: polygonsOf(zone),
         colour: c1,
-        fill: FAINT + zone.share * (STRONG - FAINT),
+        fill: LEAST_OPACITY + zone.share * (GREATEST_OPACITY - LEAST_OPACITY),
         label: `${zone.designation}\n${zone.text}`,
       })),
     [zones, c1],

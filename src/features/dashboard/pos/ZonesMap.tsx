@@ -77,15 +77,19 @@ export const ZonesMap = memo(function ZonesMap({
   const [chosen, setChosen] = useState<string | null>(null);
   const zones = data ?? NONE;
   const { of, format, label } = MEASURES[measure];
-  const most = Math.max(0, ...zones.map(of));
+  const greatest = Math.max(0, ...zones.map(of));
   const ranked = useMemo(
     () => [...zones].sort((a, b) => MEASURES[measure].of(b) - MEASURES[measure].of(a)),
     [zones, measure],
   );
   const shown = useMemo(() => {
-    const { of: value, format: words } = MEASURES[measure];
-    return zones.map((zone) => ({ ...zone, share: most === 0 ? 0 : value(zone) / most, text: words(value(zone)) }));
-  }, [zones, measure, most]);
+    const { of: value, format: valueText } = MEASURES[measure];
+    return zones.map((zone) => ({
+      ...zone,
+      share: greatest === 0 ? 0 : value(zone) / greatest,
+      text: valueText(value(zone)),
+    }));
+  }, [zones, measure, greatest]);
   // Depends on the zones only: choosing another measure must not move the map.
   const bounds = useMemo(() => boundsOf(cornersOf(zones.map((zone) => ({ polygons: polygonsOf(zone) })))), [zones]);
   const destinationOf = (code: string): Destination | undefined => {
@@ -125,7 +129,7 @@ export const ZonesMap = memo(function ZonesMap({
                   <DestinationLink destination={destinationOf(zone.code)}>
                     <span className="tn nw">{format(of(zone))}</span>
                   </DestinationLink>
-                  <i style={{ width: `${String(most === 0 ? 0 : (of(zone) / most) * 100)}%` }} aria-hidden />
+                  <i style={{ width: `${String(greatest === 0 ? 0 : (of(zone) / greatest) * 100)}%` }} aria-hidden />
                 </li>
               ))}
             </ul>

@@ -62,10 +62,10 @@ export function useFilters() {
     write((current) => writeFilters(readFilters(new URLSearchParams(), today()), current, today()));
   };
   const measure: ZoneMeasure = params.get('carte') === 'ca' ? 'ca' : 'pos';
-  const show = (next: ZoneMeasure) => {
+  const showMeasure = (next: ZoneMeasure) => {
     put('carte', next === 'pos' ? null : next, { replace: true });
   };
-  return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, measure: measure, show };
+  return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, measure, showMeasure };
 }
 
 /**
@@ -78,11 +78,11 @@ export function usePosBoard({ from, to, commerciaux, zones, region }: Filters) {
   const map = useGetTableauPosQuery({ ...args, bloc: 'zones' });
   const tops = useGetTableauPosQuery({ ...args, bloc: 'tops' });
   const sample = isMissing([chiffres, map, tops]);
-  const given = useMemo(() => (sample ? samplePos(from, to) : undefined), [sample, from, to]);
+  const sampleAnswer = useMemo(() => (sample ? samplePos(from, to) : undefined), [sample, from, to]);
   return {
     sample,
-    chiffres: useBoardBlock(chiffres, (answer) => answer.chiffres, given?.chiffres),
-    zones: useBoardBlock(map, (answer) => answer.zones, given?.zones),
-    tops: useBoardBlock(tops, (answer) => answer.tops, given?.tops),
+    chiffres: useBoardBlock(chiffres, (answer) => answer.chiffres, sampleAnswer?.chiffres),
+    zones: useBoardBlock(map, (answer) => answer.zones, sampleAnswer?.zones),
+    tops: useBoardBlock(tops, (answer) => answer.tops, sampleAnswer?.tops),
   };
 }

@@ -1,7 +1,7 @@
 import { today } from '../../ui/format/date.ts';
-import type { Asked } from './address.ts';
+import type { HeatmapSettings } from './address.ts';
 
-export interface Origin {
+export interface ListLink {
   to: string;
   label: string;
 }
@@ -15,7 +15,11 @@ const address = (path: string, params: readonly (readonly [string, string])[]): 
  * A link to the list behind a zone's figure, with as many of the filters as that list has: orders have no filter by
  * product, and points of sale only one by the day of their last order.
  */
-export function originOf({ metric, period, commercials, products }: Asked, code: string, day = today()): Origin {
+export function listLinkOf(
+  { metric, period, commercials, products }: HeatmapSettings,
+  code: string,
+  day = today(),
+): ListLink {
   const { from, to } = period;
   const zone = [['zones', code] as const, ...commercials.map((username) => ['commerciaux', username] as const)];
   if (metric === 'pos-count') return { to: address('/points-vente', zone), label: 'Voir les points de vente' };
