@@ -51,8 +51,8 @@ const signedIn = async (password = OLD, headers: Record<string, string> = {}) =>
 const sessionsOf = async (browser: Browser) =>
   (await browser.send('GET', SESSIONS)).json<{ member: MySession[] }>().member;
 
-describe('ses sessions', () => {
-  test('où, avec quoi, depuis quand : la sienne d’abord, jamais celles des autres ni celles qui sont finies', async () => {
+describe('one’s own sessions', () => {
+  test('lists place, browser and start, the current session first, without other people’s or ended ones', async () => {
     const desk = await signedIn(OLD, { 'user-agent': CHROME });
     const phone = await signedIn(OLD, {
       'user-agent': `Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0${'x'.repeat(2_000)}`,
@@ -71,12 +71,12 @@ describe('ses sessions', () => {
     expect(other).toMatchObject({ navigateur: 'Firefox 144', systeme: 'Android', mobile: true, actuelle: false });
     expect((await sessionsOf(phone))[0]).toMatchObject({ navigateur: 'Firefox 144', actuelle: true });
     expect((await sessionsOf(desk)).length).toBe(2);
-    // Two hours without activity end it, and that is what it says.
+    // The list says that a session ends after two hours without activity.
     const left = (Date.parse(mine?.expiresAt ?? '') - Date.parse(mine?.lastActivityAt ?? '')) / 3_600_000;
     expect(left).toBeCloseTo(2, 3);
   });
 
-  test('en fermer une, et une seule ; pas celle qui demande, ni celle d’un autre', async () => {
+  test('ends one session, but neither the current one nor that of another person', async () => {
     const [desk, phone, tablet] = [await signedIn(), await signedIn(), await signedIn()];
     const admin = (await server.as('ROLE_ADMIN').get(SESSIONS)).json<{ member: MySession[] }>().member[0]?.code ?? '';
     const own = (await sessionsOf(desk))[0]?.code ?? '';
@@ -94,7 +94,7 @@ describe('ses sessions', () => {
     ).toEqual([{ username: WHO, action: 'fermer des sessions', entity_id: WHO, after: { sessions: [target] } }]);
   });
 
-  test('fermer toutes les autres', async () => {
+  test('ends all other sessions', async () => {
     const [desk, phone, tablet] = [await signedIn(), await signedIn(), await signedIn()];
     expect((await post(desk, `${SESSIONS}/disable-others`)).json()).toEqual({ ended: 2 });
     expect((await post(desk, `${SESSIONS}/disable-others`)).json()).toEqual({ ended: 0 });
@@ -108,53 +108,51 @@ describe('ses sessions', () => {
   });
 });
 
-describe('son mot de passe', () => {
-  test(
-    'changé : les autres sessions finissent, celle-ci reste, l’ancien n’ouvre plus rien, et aucun des deux ' +
-      'n’est dans la trace',
-    async () => {
-      const [desk, phone] = [await signedIn(), await signedIn()];
-      expect((await post(desk, PASSWORD, { currentPassword: OLD, password: NEW })).json()).toEqual({ ended: 1 });
-      expect([await desk.isSignedIn(), await phone.isSignedIn()]).toEqual([true, false]);
-      expect([await (await signedIn(OLD)).isSignedIn(), await (await signedIn(NEW)).isSignedIn()]).toEqual([
-        false,
-        true,
-      ]);
-      const trail = await server.db.rows<{ line: string }>(
-        sql`select audit::text as line from audit where action <> 'connexion'`,
-      );
-      expect(trail.map(({ line }) => line)).toEqual([expect.stringContaining('changer le mot de passe') as string]);
-      for (const { line } of trail) for (const secret of [OLD, NEW, 'argon2']) expect(line).not.toContain(secret);
-    },
-  );
+describe('one’s own password', () => {
+  test('changing it ends the other sessions, keeps this one, and audits neither password', async () => {
+    const [desk, phone] = [await signedIn(), await signedIn()];
+    expect((await post(desk, PASSWORD, { currentPassword: OLD, password: NEW })).json()).toEqual({ ended: 1 });
+    expect([await desk.isSignedIn(), await phone.isSignedIn()]).toEqual([true, false]);
+    expect([await (await signedIn(OLD)).isSignedIn(), await (await signedIn(NEW)).isSignedIn()]).toEqual([false, true]);
+    const trail = await server.db.rows<{ line: string }>(
+      sql`select audit::text as line from audit where action <> 'connexion'`,
+    );
+    expect(trail.map(({ line }) => line)).toEqual([expect.stringContaining('changer le mot de passe') as string]);
+    for (const { line } of trail) for (const secret of [OLD, NEW, 'argon2']) expect(line).not.toContain(secret);
+  });
 
   test.each([
     [
-      'l’actuel est faux',
+      'the current one is wrong',
       { currentPassword: 'Autre-chose-1', password: NEW },
       'currentPassword',
       'Le mot de passe actuel est incorrect',
     ],
-    ['l’actuel manque', { currentPassword: '', password: NEW }, 'currentPassword', 'Le mot de passe actuel est requis'],
     [
-      'le nouveau est le même',
+      'the current one is missing',
+      { currentPassword: '', password: NEW },
+      'currentPassword',
+      'Le mot de passe actuel est requis',
+    ],
+    [
+      'the new one is the same',
       { currentPassword: OLD, password: OLD },
       'password',
       'Le nouveau mot de passe doit être différent de l’actuel',
     ],
     [
-      'le nouveau est trop court',
+      'the new one is too short',
       { currentPassword: OLD, password: 'Aa-1' },
       'password',
       'Le mot de passe doit contenir au moins 8 caractères',
     ],
     [
-      'le nouveau est trop courant',
+      'the new one is too common',
       { currentPassword: OLD, password: 'P@ssw0rd' },
       'password',
       'Ce mot de passe est trop courant : choisissez-en un autre',
     ],
-  ])('%s : 422, rien ne change', async (_case, payload, propertyPath, message) => {
+  ])('%s: 422, and nothing changes', async (_case, payload, propertyPath, message) => {
     const [desk, phone] = [await signedIn(), await signedIn()];
     expect(problemOf(await post(desk, PASSWORD, payload))).toMatchObject({
       status: 422,
@@ -168,7 +166,7 @@ describe('son mot de passe', () => {
     expect(await scalar(server.db, "select count(*) from audit where action <> 'connexion'")).toBe(0);
   });
 
-  test('A8 : l’actuel se devine aussi mal ici qu’à la connexion, et les essais s’ajoutent', async () => {
+  test('A8: wrong current passwords count together with failed sign-ins', async () => {
     const desk = await signedIn();
     for (let n = 0; n < 4; n += 1)
       expect((await post(desk, PASSWORD, { currentPassword: `Autre-chose-${n}`, password: NEW })).statusCode).toBe(422);
@@ -181,7 +179,7 @@ describe('son mot de passe', () => {
     expect((await post(desk, PASSWORD, { currentPassword: OLD, password: NEW })).statusCode).toBe(200);
   });
 
-  test('une connexion commencée avec l’ancien mot de passe ne survit pas à son changement', async () => {
+  test('a sign-in begun with the old password does not survive its change', async () => {
     const browser = new Browser(server.app);
     const client = await server.db.pool.connect();
     try {
@@ -206,7 +204,7 @@ describe('son mot de passe', () => {
   });
 });
 
-test('être là se voit sur le compte : à la connexion, puis à l’usage, pas à la revérification', async () => {
+test('the account’s last activity follows sign-in and use, but not revalidation', async () => {
   const seen = () =>
     scalar(
       server.db,

@@ -39,8 +39,8 @@ const signsIn = async (username: string, password: string) => {
   return browser;
 };
 
-describe('créer', () => {
-  test('la personne se connecte aussitôt ; ni mot de passe ni empreinte dans la réponse ou la trace', async () => {
+describe('creating a user', () => {
+  test('the person can sign in at once; neither answer nor audit contains password or hash', async () => {
     const answer = await admin.post(CREATE, NEW);
     expect([answer.statusCode, answer.headers.location]).toEqual([201, '/api/data/utilisateurs/Voahangy%40Essai.mg']);
     expect(answer.json()).toMatchObject({
@@ -63,7 +63,7 @@ describe('créer', () => {
     expect(found.member.map(({ username }) => username)).toEqual(['Voahangy@Essai.mg']);
   });
 
-  test('tout est requis, dans l’ordre et avec les textes de la spécification', async () => {
+  test('every field is required; faults come in the order and with the texts of docs/product.md, 6.26', async () => {
     expect(problemOf(await admin.post(CREATE, {})).violations).toEqual([
       { propertyPath: 'username', message: "L'email est requis" },
       { propertyPath: 'password', message: 'Le mot de passe est requis' },
@@ -89,7 +89,7 @@ describe('créer', () => {
     ['utilisateurRoleCode', 'ROLE_CHEF', 'rôle inconnu (ROLE_CHEF)'],
     ['nomPrenom', '   ', 'Le nom et prénom sont requis'],
     ['nomPrenom', 'a\u0007', 'Le nom contient un caractère non accepté'],
-  ])('%s %j : %s', async (propertyPath, value, message) => {
+  ])('%s %j: %s', async (propertyPath, value, message) => {
     expect(problemOf(await admin.post(CREATE, { ...NEW, [propertyPath]: value }))).toMatchObject({
       status: 422,
       violations: [{ propertyPath, message }],
@@ -97,7 +97,7 @@ describe('créer', () => {
     expect([await users(), await trail()]).toEqual([8, []]);
   });
 
-  test('la même clé donne la même réponse et ne crée qu’une fois ; un autre corps, mot de passe compris, est refusé', async () => {
+  test('the same key creates once and answers the same; with another body or password it is refused', async () => {
     const headers = { 'idempotency-key': 'cle-1' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(CREATE, NEW, { headers })));
     expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array(5).fill([201, answers[0]?.body]));
@@ -110,7 +110,7 @@ describe('créer', () => {
         status: 422,
         violations: [{ propertyPath: 'Idempotency-Key' }],
       });
-    // What is kept of the request cannot be tried against passwords: it does not depend on it.
+    // The stored hash of the request must not depend on the password, or passwords could be guessed from it.
     const kept = () => server.db.rows(sql`select body_hash from idempotence`);
     const before = await kept();
     await server.reset();
@@ -119,9 +119,9 @@ describe('créer', () => {
   });
 });
 
-describe('modifier', () => {
+describe('changing a user', () => {
   const EDITOR = `${USERS}/editeur@essai.mg`;
-  test('le nom et le rôle, avec leur trace ; les sessions restent et le nouveau rôle vaut aussitôt', async () => {
+  test('audits name and role; sessions stay open and the new role applies at once', async () => {
     const client = server.as('ROLE_EDITEUR');
     const answer = await admin.patch(EDITOR, { nomPrenom: ' Rabe Soa ', utilisateurRoleCode: 'ROLE_LECTEUR' });
     expect(answer.json()).toMatchObject({ nomPrenom: 'Rabe Soa', utilisateurRole: { code: 'ROLE_LECTEUR' } });
@@ -151,7 +151,7 @@ describe('modifier', () => {
       'rôle inconnu (ROLE_COMMERCIAL)',
     ],
     ['col001', { utilisateurRoleCode: 'ROLE_ADMIN' }, 'utilisateurRoleCode', 'Le rôle d’un commercial ne change pas'],
-  ])('%s %j est refusé', async (username, patch, propertyPath, message) => {
+  ])('refuses %s %j', async (username, patch, propertyPath, message) => {
     expect(problemOf(await admin.patch(`${USERS}/${username}`, patch))).toMatchObject({
       status: 422,
       violations: [{ propertyPath, message }],
@@ -159,35 +159,31 @@ describe('modifier', () => {
     expect(await trail()).toEqual([]);
   });
 
-  test(
-    'deux personnes à la fois : la seconde reçoit 412, ce qui est enregistré et par qui ; la même chose deux ' +
-      'fois n’est pas un conflit',
-    async () => {
-      const read = async () => (await admin.get(EDITOR)).json<Utilisateur>();
-      const { version } = await read();
-      const second = await server.signedIn(server.ids.get('expired') ?? 0);
-      await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN' where username = 'expire@essai.mg'");
-      expect((await second.patch(EDITOR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({
-        nomPrenom: 'Rabe Soa',
-        version: version + 1,
-      });
-      await server.db.pool.query("update utilisateur set last_activity_at = now() where username = 'editeur@essai.mg'");
-      expect((await admin.patch(EDITOR, { nomPrenom: 'Rabe Soa', version })).statusCode).toBe(200);
-      const answer = await admin.patch(EDITOR, { nomPrenom: 'Rakoto', version });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        412,
-        {
-          detail: 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.',
-          actuel: { nomPrenom: 'Rabe Soa', version: version + 1, lastUpdateBy: { username: 'expire@essai.mg' } },
-        },
-      ]);
-      expect(await read()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
-      expect((await admin.patch(EDITOR, { nomPrenom: 'Rakoto', version: version + 1 })).statusCode).toBe(200);
-      expect((await admin.patch(EDITOR, { isEnabled: false })).statusCode).toBe(200);
-    },
-  );
+  test('of two simultaneous changes the second gets 412 with state and author; an equal one does not', async () => {
+    const read = async () => (await admin.get(EDITOR)).json<Utilisateur>();
+    const { version } = await read();
+    const second = await server.signedIn(server.ids.get('expired') ?? 0);
+    await server.db.pool.query("update utilisateur set role_code = 'ROLE_ADMIN' where username = 'expire@essai.mg'");
+    expect((await second.patch(EDITOR, { nomPrenom: 'Rabe Soa', version })).json()).toMatchObject({
+      nomPrenom: 'Rabe Soa',
+      version: version + 1,
+    });
+    await server.db.pool.query("update utilisateur set last_activity_at = now() where username = 'editeur@essai.mg'");
+    expect((await admin.patch(EDITOR, { nomPrenom: 'Rabe Soa', version })).statusCode).toBe(200);
+    const answer = await admin.patch(EDITOR, { nomPrenom: 'Rakoto', version });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      412,
+      {
+        detail: 'Cet utilisateur a été modifié entre-temps par quelqu’un d’autre.',
+        actuel: { nomPrenom: 'Rabe Soa', version: version + 1, lastUpdateBy: { username: 'expire@essai.mg' } },
+      },
+    ]);
+    expect(await read()).toMatchObject({ nomPrenom: 'Rabe Soa', version: version + 1 });
+    expect((await admin.patch(EDITOR, { nomPrenom: 'Rakoto', version: version + 1 })).statusCode).toBe(200);
+    expect((await admin.patch(EDITOR, { isEnabled: false })).statusCode).toBe(200);
+  });
 
-  test('B4 : rien d’autre ne se change par là', async () => {
+  test('B4: no other field can be changed by this call', async () => {
     for (const extra of [
       { password: 'Une-Phrase 2026' },
       { username: 'x' },
@@ -201,41 +197,37 @@ describe('modifier', () => {
     expect(await trail()).toEqual([]);
   });
 
-  test(
-    'A11 : le dernier administrateur actif n’est pas rétrogradé (409) ; deux qui se rétrogradent l’un l’autre : ' +
-      'il en reste un',
-    async () => {
+  test('A11: the last active administrator is not demoted (409), even when two demote each other', async () => {
+    await server.db.pool.query(
+      "update utilisateur set is_enabled = false where role_code = 'ROLE_ADMIN' and username <> 'admin@essai.mg'",
+    );
+    const alone = await admin.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' });
+    expect(problemOf(alone)).toMatchObject({ status: 409, detail: 'Au moins un administrateur actif est requis.' });
+    for (let round = 0; round < 10; round += 1) {
       await server.db.pool.query(
-        "update utilisateur set is_enabled = false where role_code = 'ROLE_ADMIN' and username <> 'admin@essai.mg'",
+        "update utilisateur set role_code = 'ROLE_ADMIN', is_enabled = true where username in ('admin@essai.mg', " +
+          "'expire@essai.mg')",
       );
-      const alone = await admin.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' });
-      expect(problemOf(alone)).toMatchObject({ status: 409, detail: 'Au moins un administrateur actif est requis.' });
-      for (let round = 0; round < 10; round += 1) {
-        await server.db.pool.query(
-          "update utilisateur set role_code = 'ROLE_ADMIN', is_enabled = true where username in ('admin@essai.mg', " +
-            "'expire@essai.mg')",
-        );
-        const [a, b] = [
-          await server.signedIn(server.ids.get('ROLE_ADMIN') ?? 0),
-          await server.signedIn(server.ids.get('expired') ?? 0),
-        ];
-        const answers = await Promise.all([
-          a.patch(`${USERS}/expire@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }),
-          b.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }),
-        ]);
-        expect(answers.map((answer) => answer.statusCode).sort()[0]).toBe(200);
-        expect(
-          await scalar(server.db, "select count(*) from utilisateur where role_code = 'ROLE_ADMIN' and is_enabled"),
-        ).toBe(1);
-      }
-    },
-  );
+      const [a, b] = [
+        await server.signedIn(server.ids.get('ROLE_ADMIN') ?? 0),
+        await server.signedIn(server.ids.get('expired') ?? 0),
+      ];
+      const answers = await Promise.all([
+        a.patch(`${USERS}/expire@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }),
+        b.patch(`${USERS}/admin@essai.mg`, { utilisateurRoleCode: 'ROLE_LECTEUR' }),
+      ]);
+      expect(answers.map((answer) => answer.statusCode).sort()[0]).toBe(200);
+      expect(
+        await scalar(server.db, "select count(*) from utilisateur where role_code = 'ROLE_ADMIN' and is_enabled"),
+      ).toBe(1);
+    }
+  });
 });
 
-describe('un nouveau mot de passe pour quelqu’un d’autre', () => {
+describe('a new password for somebody else', () => {
   const reset = (username: string, password: string) =>
     admin.post(`/api/data/admin/reset-password/${username}`, { password });
-  test('ses sessions finissent aussitôt, l’ancien n’ouvre plus rien, la trace n’en dit rien', async () => {
+  test('ends their sessions at once, replaces the old password, and is not in the audit', async () => {
     await admin.post(CREATE, NEW);
     const browser = await signsIn(NEW.username, NEW.password);
     expect((await reset(NEW.username, 'Tout-Autre 2026')).json()).toEqual({ ended: 1 });
@@ -250,7 +242,7 @@ describe('un nouveau mot de passe pour quelqu’un d’autre', () => {
     });
   });
 
-  test('faible, inconnu, ou le sien : refusé', async () => {
+  test('is refused when weak, for an unknown user, or for oneself', async () => {
     expect(problemOf(await reset('editeur@essai.mg', 'court'))).toMatchObject({
       status: 422,
       violations: [{ propertyPath: 'password', message: 'Le mot de passe doit contenir au moins 8 caractères' }],
@@ -264,11 +256,11 @@ describe('un nouveau mot de passe pour quelqu’un d’autre', () => {
   });
 });
 
-test('un compte se change sans attendre un travail en cours qui le nomme', async () => {
+test('changing an account does not wait for an open transaction that refers to it', async () => {
   const held = await server.db.pool.connect();
   try {
     await held.query('begin');
-    // What every act writes: its author's line of the audit, and lines that belong to a representative.
+    // Like every action, it writes an audit entry of its author, and rows that belong to a representative.
     await held.query(
       "insert into audit (utilisateur_id, username, action, entity, entity_id) select id, username, 'essai', " +
         "'essai', '' from utilisateur",
@@ -286,7 +278,7 @@ test('un compte se change sans attendre un travail en cours qui le nomme', async
   }
 });
 
-test('le téléchargement des comptes n’a que ce qui les regarde', async () => {
+test('the download of accounts has only their own columns', async () => {
   const csv = (await admin.get(`${USERS}?isAdmin=true`, { headers: { accept: 'text/csv' } })).body;
   expect(csv.replace('\ufeff', '').split(/\r?\n/)[0]).toBe('Nom;Identifiant;Rôle;Actif;Dernière activité');
 });

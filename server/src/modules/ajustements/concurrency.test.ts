@@ -46,16 +46,19 @@ const admin = (): Actor => ({
   permissions: new Set(),
   sessionHash: Buffer.alloc(0),
 });
-/** As another server on the same database would: nothing of this process makes them take turns. */
+/**
+ * Calls the module directly, as another server on the same database would, so that nothing in this process puts the
+ * calls in a queue.
+ */
 const elsewhere = (payload: AjustementBody) => server.db.tx((tx) => createAjustement(tx, admin(), payload));
 const deadlocks = async () => {
-  // PostgreSQL counts them with up to a second's delay.
+  // PostgreSQL counts deadlocks with up to a second's delay.
   await new Promise((done) => setTimeout(done, 1_500));
   return scalar(server.db, 'select deadlocks from pg_stat_database where datname = current_database()');
 };
 
-describe('quarante ajustements à la fois d’un lot de 25', () => {
-  test('par l’API : 25 acceptés, 15 refusés en disant ce qu’il reste', async () => {
+describe('forty simultaneous adjustments of a lot of 25', () => {
+  test('through the API: 25 accepted, 15 refused saying what is left', async () => {
     const answers = await times(MANY, () => send(body(line(field.soap, -1))));
     const accepted = answers.filter((answer) => answer.statusCode === 201);
     expect([accepted.length, await left(field.soap), await unbalanced(server.db)]).toEqual([25, 0, 0]);
@@ -70,7 +73,7 @@ describe('quarante ajustements à la fois d’un lot de 25', () => {
     expect(await scalar(server.db, 'select sum(total_value) from ajustement')).toBe(25 * -1000);
   });
 
-  test('par plusieurs serveurs sur la même base : de même', async () => {
+  test('from several servers on one database: the same', async () => {
     const outcomes = await times(MANY, () =>
       elsewhere(body(line(field.soap, -1), line(field.rice, 1))).then(
         () => 'fait',
@@ -86,69 +89,65 @@ describe('quarante ajustements à la fois d’un lot de 25', () => {
   });
 });
 
-test(
-  'ajustements dans un ordre et dans l’autre, commandes, livraisons et prix sur les mêmes lots : rien ne se ' +
-    'bloque, tout s’additionne',
-  async () => {
-    const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
-    const lines = [line(field.soap, -1), line(field.rice, -1), line(DIVERS, -1)];
-    const delivery = async (n: number) => {
-      const livraison = await insert(server.db, 'livraison', {
-        facture_ref: `F${n}`,
-        livraison_at: new Date(),
-        total_value: 0,
-        commercial_id: mine,
-      });
-      await server.db.pool.query(
-        `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+test('adjustments in opposite orders, orders, deliveries and prices on the same lots do not deadlock', async () => {
+  const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
+  const lines = [line(field.soap, -1), line(field.rice, -1), line(DIVERS, -1)];
+  const delivery = async (n: number) => {
+    const livraison = await insert(server.db, 'livraison', {
+      facture_ref: `F${n}`,
+      livraison_at: new Date(),
+      total_value: 0,
+      commercial_id: mine,
+    });
+    await server.db.pool.query(
+      `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
         livraison_id)
       select 'LIVRAISON', 2, 0, id, product_id, commercial_id, $1 from stock_commercial where commercial_id = $2
         order by id desc`,
-        [livraison, mine],
-      );
-    };
-    const order = () =>
-      server.db.tx((tx) =>
-        createCommande(tx, admin(), {
-          pointOfSale: field.pos,
-          commercial: username,
-          lignes: [field.rice, field.soap].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })),
-        }),
-      );
-    await times(4, (n) =>
-      Promise.all([
-        elsewhere(body(...lines)),
-        elsewhere(body(...lines.toReversed())),
-        order(),
-        delivery(n),
-        elsewhere({
-          username: 'col001',
-          ligneAjustements: [line(field.foreign, n - 1)].filter(({ quantity }) => quantity !== 0),
-        }).catch(() => undefined),
-        server.db.pool.query('update product set price = price + 1'),
-      ]),
+      [livraison, mine],
     );
-    // Eight adjustments and four orders of one each, four deliveries of two.
-    expect([
-      await left(field.soap),
-      await left(field.rice),
-      await left(field.foreign),
-      await unbalanced(server.db),
-    ]).toEqual([25 - 12 + 8, 10 - 12 + 8, 5 + 2, 0]);
-    expect(
-      await scalar(
-        server.db,
-        `select count(*) from commercial_cumul c
+  };
+  const order = () =>
+    server.db.tx((tx) =>
+      createCommande(tx, admin(), {
+        pointOfSale: field.pos,
+        commercial: username,
+        lignes: [field.rice, field.soap].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })),
+      }),
+    );
+  await times(4, (n) =>
+    Promise.all([
+      elsewhere(body(...lines)),
+      elsewhere(body(...lines.toReversed())),
+      order(),
+      delivery(n),
+      elsewhere({
+        username: 'col001',
+        ligneAjustements: [line(field.foreign, n - 1)].filter(({ quantity }) => quantity !== 0),
+      }).catch(() => undefined),
+      server.db.pool.query('update product set price = price + 1'),
+    ]),
+  );
+  // Eight adjustments and four orders of one unit each, four deliveries of two.
+  expect([
+    await left(field.soap),
+    await left(field.rice),
+    await left(field.foreign),
+    await unbalanced(server.db),
+  ]).toEqual([25 - 12 + 8, 10 - 12 + 8, 5 + 2, 0]);
+  expect(
+    await scalar(
+      server.db,
+      `select count(*) from commercial_cumul c
         where total_stock_value <> coalesce((select sum(round(s.quantite_disponible * p.price))
     from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`,
-      ),
-    ).toBe(0);
-    expect(await deadlocks()).toBe(0);
-  },
-);
+    ),
+  ).toBe(0);
+  expect(await deadlocks()).toBe(0);
+});
 
-describe('le même ajustement envoyé deux fois', () => {
-  test('vingt fois à la fois avec la même clé : un seul, vingt fois la même réponse', async () => {
+describe('the same adjustment sent twice', () => {
+  test('twenty times at once with one key: stored once, answered twenty times', async () => {
     const answers = await times(20, () => send(body(line(field.soap, -2)), 'cle'));
     expect([
       new Set(answers.map((answer) => answer.statusCode)),
@@ -161,7 +160,7 @@ describe('le même ajustement envoyé deux fois', () => {
     ]).toEqual([1, 23, 1]);
   });
 
-  test('un refus ne garde pas sa clé ; une autre demande avec la même clé est refusée', async () => {
+  test('a refusal does not use up its key; another request with the same key is refused', async () => {
     expect((await send(body(line(field.soap, -26)), 'cle')).statusCode).toBe(422);
     expect((await send(body(line(field.soap, -25)), 'cle')).statusCode).toBe(201);
     expect(problemOf(await send(body(line(field.rice, -1)), 'cle'))).toMatchObject({
@@ -171,10 +170,10 @@ describe('le même ajustement envoyé deux fois', () => {
   });
 });
 
-describe('tout ou rien', () => {
+describe('all or nothing', () => {
   const whole = () => body(line(field.soap, -2), line(field.rice, 3), line(DIVERS, -4));
 
-  test('une connexion coupée à la dernière ligne ne laisse rien ; la même clé réussit ensuite', async () => {
+  test('a connection lost at the last line leaves nothing, and the same key succeeds afterwards', async () => {
     await server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create trigger panne after insert on miscellaneous_mouvement for each statement execute function f_panne()`);
     const before = await ledger(server.db);
@@ -187,25 +186,22 @@ describe('tout ou rien', () => {
 
   test.each([
     [
-      'un lot',
+      'lot',
       "insert into retour (id, facture_ref, retour_at, total_value, commercial_id) select 1, 'R', now(), 0, " +
         "commercial_id from stock_commercial where code = 'LOT0000001'; insert into stock_mouvement (type, quantite, " +
         "total_value, stock_commercial_id, product_id, commercial_id, retour_id) select 'RETOUR', 25, 0, id, product_id, " +
         "commercial_id, 1 from stock_commercial where code = 'LOT0000001'",
     ],
     [
-      'un produit divers',
+      'miscellaneous product',
       "insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id) values ('VENTE', 8, 1)",
     ],
-  ])(
-    'la contrainte de la base a le dernier mot : %s parti entre-temps refuse tout, avec le texte',
-    async (_name, what) => {
-      // What no lock of ours would stop: stock leaving in the middle of the adjustment itself.
-      await server.db.pool.query(`create function f_vol() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
+  ])('the database’s constraint refuses everything when the %s has left meanwhile', async (_name, what) => {
+    // No lock of ours would stop this: stock leaves in the middle of the adjustment itself.
+    await server.db.pool.query(`create function f_vol() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
       create trigger vol after insert on ajustement for each statement execute function f_vol()`);
-      const before = await ledger(server.db);
-      expect(problemOf(await send(whole()))).toMatchObject({ status: 422, detail: NEGATIVE });
-      expect(await ledger(server.db)).toEqual(before);
-    },
-  );
+    const before = await ledger(server.db);
+    expect(problemOf(await send(whole()))).toMatchObject({ status: 422, detail: NEGATIVE });
+    expect(await ledger(server.db)).toEqual(before);
+  });
 });

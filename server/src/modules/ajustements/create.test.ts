@@ -17,7 +17,7 @@ const start = async () => {
 };
 const stop = () => server.close();
 
-/** Code of the miscellaneous product in the representative's hands. */
+/** Code of the representative's stock of the miscellaneous product. */
 const DIVERS = 'SPD0000001';
 const line = (stockCommercialCode: string, quantity: number) => ({ stockCommercialCode, quantity });
 const body = (lines: object[], more: object = {}) => ({ username, ligneAjustements: lines, ...more });
@@ -25,11 +25,11 @@ const send = (payload: object, headers: Record<string, string> = {}) =>
   server.as('ROLE_ADMIN').post(URL, payload, { headers: { accept: 'application/json', ...headers } });
 const year = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(2, 4);
 
-describe('un ajustement', () => {
+describe('an adjustment', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('est écrit avec ses mouvements et sa trace ; les lots suivent, la valeur est signée', async () => {
+  test('is stored with movements and audit; lots follow, and its value is signed', async () => {
     const before = await ledger(server.db);
     const answer = await send(
       body([line(field.soap, -3), line(field.rice, 7), line(DIVERS, -2)], {
@@ -39,7 +39,7 @@ describe('un ajustement', () => {
     );
     expect(answer.statusCode).toBe(201);
     const made = answer.json<AjustementDetail>();
-    // 3 × 1000,25 taken away and 7 × 333,50 added, each line to the ariary.
+    // 3 × 1000,25 less and 7 × 333,50 more, each line rounded to the ariary.
     expect(made).toMatchObject({
       ajustementRef: `AJ26${made.code.slice(-5)}`,
       dateAjustement: '2026-10-04T21:00:00.000Z',
@@ -104,11 +104,11 @@ describe('un ajustement', () => {
     expect(moved.rows).toEqual([{ mouvement_at: new Date('2026-10-04T21:00:00Z') }]);
   });
 
-  test('sans date il est de maintenant, et numéroté de cette année ; un numéro pris est passé', async () => {
+  test('without a date is dated now and numbered in this year, skipping a taken number', async () => {
     const first = (await send(body([line(field.soap, 1)], { dateAjustement: null }))).json<AjustementDetail>();
     expect(first.ajustementRef).toMatch(new RegExp(`^AJ${year()}\\d{5}$`));
     expect(Math.abs(Date.parse(first.dateAjustement) - Date.now())).toBeLessThan(10_000);
-    // The row below takes a number of the sequence as well.
+    // The row inserted below uses up a number of the sequence too.
     const taken = Number(first.ajustementRef.slice(4)) + 2;
     await addAjustement(server.db, 1, 1, { ajustement_ref: `AJ${year()}${String(taken).padStart(5, '0')}` });
     expect((await send(body([line(field.soap, 1)]))).json<AjustementDetail>().ajustementRef).toBe(
@@ -116,7 +116,7 @@ describe('un ajustement', () => {
     );
   });
 
-  test('les lignes à zéro sont laissées de côté ; jusqu’à la dernière unité', async () => {
+  test('ignores lines of zero, and may take the last unit', async () => {
     const answer = await send(body([line('LOT9', 0), line(field.soap, -25), line(field.soap, 0)]));
     expect([answer.statusCode, answer.json<AjustementDetail>().nbLignes]).toEqual([201, 1]);
     expect(
@@ -124,12 +124,12 @@ describe('un ajustement', () => {
     ).toBe(0);
   });
 
-  test('le stock d’un commercial désactivé se reprend', async () => {
+  test('can take back the stock of a disabled representative', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where username = 'col001'");
     expect((await send({ username: 'col001', ligneAjustements: [line(field.foreign, -5)] })).statusCode).toBe(201);
   });
 
-  test('une ligne de produit divers garde la valeur du moment, dans l’ajustement, sa liste et leur somme, quand le prix change', async () => {
+  test('keeps the value of a line of a miscellaneous product when the price changes', async () => {
     const price = (value: number) => server.db.pool.query('update miscellaneous set price = $1', [value]);
     await price(33.5);
     const made = (await send(body([line(DIVERS, 7)]))).json<AjustementDetail>();
@@ -151,7 +151,7 @@ describe('un ajustement', () => {
     expect((await verifyStock(server.db)).difference).toBeUndefined();
   });
 
-  test('une vente de produits divers n’a pas de montant', async () => {
+  test('a sale of miscellaneous products has no amount', async () => {
     await server
       .as('ROLE_COMMERCIAL')
       .post('/api/data/commandes', {
@@ -164,7 +164,7 @@ describe('un ajustement', () => {
     ).toEqual([{ total_value: null }]);
   });
 
-  test('paraît aussitôt dans les listes', async () => {
+  test('shows in the lists at once', async () => {
     const totals = async () =>
       Promise.all(
         ['ajustements', 'stock-mouvements', 'stock-commercial?disponible=true'].map(
@@ -178,44 +178,44 @@ describe('un ajustement', () => {
   });
 });
 
-describe('un refus le dit et ne laisse rien', () => {
+describe('a refusal says why and stores nothing', () => {
   beforeAll(start);
   afterAll(stop);
 
   type Case = [name: string, payload: () => object, detail: string | RegExp, violations: [string, string][]];
   const CASES: Case[] = [
     [
-      'commercial inconnu',
+      'unknown representative',
       () => body([line(field.soap, 1)], { username: 'personne' }),
       'Veuillez sélectionner un commercial',
       [['username', 'commercial inconnu (personne)']],
     ],
     [
-      'quelqu’un du siège',
+      'somebody of the office',
       () => body([line(field.soap, 1)], { username: 'lecteur@essai.mg' }),
       'Veuillez sélectionner un commercial',
       [['username', 'commercial inconnu (lecteur@essai.mg)']],
     ],
     [
-      'commercial vide',
+      'empty representative',
       () => body([line(field.soap, 1)], { username: '' }),
       'Veuillez sélectionner un commercial',
       [['username', 'valeur obligatoire']],
     ],
     [
-      'aucune ligne',
+      'no line',
       () => body([]),
       'Veuillez saisir au moins un ajustement',
       [['ligneAjustements', 'une quantité au moins']],
     ],
     [
-      'que des zéros',
+      'only zeros',
       () => body([line(field.soap, 0), line(field.rice, 0)]),
       'Veuillez saisir au moins un ajustement',
       [['ligneAjustements', 'une quantité au moins']],
     ],
     [
-      'sous zéro',
+      'below zero',
       () => body([line(field.soap, 1), line(field.rice, -11), line(DIVERS, -9)]),
       NEGATIVE,
       [
@@ -224,49 +224,49 @@ describe('un refus le dit et ne laisse rien', () => {
       ],
     ],
     [
-      'ligne inconnue',
+      'unknown line',
       () => body([line(field.soap, 1), line('LOT9', 1)]),
       /^Données refusées/,
       [['ligneAjustements.1.stockCommercialCode', 'ce commercial n’a pas de ligne de stock LOT9']],
     ],
     [
-      'ligne d’un autre',
+      'line of another representative',
       () => body([line(field.foreign, 1)]),
       /^Données refusées/,
       [['ligneAjustements.0.stockCommercialCode', 'ce commercial n’a pas de ligne de stock LOT0000003']],
     ],
     [
-      'deux fois la même',
+      'the same twice',
       () => body([line(field.soap, 1), line(field.soap, 2)]),
       /^Données refusées/,
       [['ligneAjustements.1.stockCommercialCode', `la ligne LOT0000001 est donnée deux fois`]],
     ],
     [
-      'dans le futur',
+      'in the future',
       () => body([line(field.soap, 1)], { dateAjustement: new Date(Date.now() + 6 * 60_000).toISOString() }),
       /^Données refusées/,
       [['dateAjustement', 'cette date est dans le futur']],
     ],
     [
-      'd’un autre siècle',
+      'of another century',
       () => body([line(field.soap, -99)], { dateAjustement: '1999-12-31' }),
       /^Données refusées/,
       [['dateAjustement', 'cette date est avant 2000']],
     ],
     [
-      'à virgule',
+      'with decimals',
       () => body([line(field.soap, 1.5)]),
       /^Données refusées/,
       [['ligneAjustements.0.quantity', 'nombre entier attendu']],
     ],
     [
-      'trop grand',
+      'too large',
       () => body([line(field.soap, 1_000_000)]),
       /^Données refusées/,
       [['ligneAjustements.0.quantity', '999999 au plus']],
     ],
     [
-      'un prix envoyé',
+      'a price sent along',
       () => body([{ ...line(field.soap, 1), price: 1 }]),
       /^Données refusées/,
       [['ligneAjustements.0.price', 'champ non accepté']],
@@ -283,7 +283,7 @@ describe('un refus le dit et ne laisse rien', () => {
     expect(await ledger(server.db)).toEqual(before);
   });
 
-  test('les lignes refusées disent ce qu’il en reste', async () => {
+  test('refused lines say what is left of the stock', async () => {
     const answer = await send(body([line(field.rice, -11), line(field.soap, -1), line(DIVERS, -9)]));
     expect(answer.json<{ actuel: unknown }>().actuel).toEqual([
       { stockCommercialCode: field.rice, quantiteDisponible: 10 },
@@ -292,7 +292,7 @@ describe('un refus le dit et ne laisse rien', () => {
   });
 });
 
-describe('lecture', () => {
+describe('reading', () => {
   beforeAll(async () => {
     await start();
     const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
@@ -346,7 +346,7 @@ describe('lecture', () => {
     expect(await refs(query)).toEqual(expected);
   });
 
-  test('un commercial ne voit que les siens ; celui d’un autre n’existe pas', async () => {
+  test('a representative sees only their own; another’s does not exist for them', async () => {
     expect(await refs('', 'ROLE_COMMERCIAL')).toEqual(['1']);
     expect((await server.as('ROLE_COMMERCIAL').get('/api/data/ajustements/AJ2600001')).statusCode).toBe(200);
     for (const [who, code] of [
@@ -360,7 +360,7 @@ describe('lecture', () => {
     }
   });
 
-  test('une ligne de produit divers d’avant n’a pas de valeur, et c’est dit', async () => {
+  test('says that an old line of a miscellaneous product has no value', async () => {
     const reader = server.as('ROLE_LECTEUR');
     await insert(server.db, 'miscellaneous_mouvement', {
       type: 'AJUSTEMENT',
@@ -379,7 +379,7 @@ describe('lecture', () => {
     );
   });
 
-  test('un ajustement simple garde son signe', async () => {
+  test('a plain AJUSTEMENT keeps its sign', async () => {
     const found = (await server.as('ROLE_LECTEUR').get('/api/data/ajustements/AJU0000002')).json<AjustementDetail>();
     expect(found.stockMouvements.map(({ type, quantite }) => [type, quantite])).toEqual([['AJUSTEMENT', -1]]);
   });

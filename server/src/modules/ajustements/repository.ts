@@ -113,7 +113,7 @@ const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | 
 /** An adjustment with its lines, by its id. @throws when there is no such adjustment. */
 export async function detailOf(db: Queryable, id: number): Promise<AjustementDetail> {
   const found = await withLines(db, id);
-  if (!found) throw new Error(`L’ajustement ${id} manque.`);
+  if (!found) throw new Error(`no ajustement with id ${id}`);
   return found;
 }
 

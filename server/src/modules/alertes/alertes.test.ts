@@ -51,7 +51,7 @@ const messages = async (who: Persona = 'ROLE_ADMIN') =>
   (await seen(who)).alertes.map(({ genre, message }) => `${genre}: ${message.replaceAll('\u00a0', ' ')}`);
 const read = (who: Persona, body: object = {}) => server.as(who).post('/api/data/alertes/lues', body);
 
-test('what is short, late or owed becomes an alert once, follows its figures, and goes away with its cause', async () => {
+test('each problem opens one alert, which follows its figures and closes with its cause', async () => {
   await sell(95, NOW, 3_000_000);
   await watchOnce(server.db, NOW);
   await watchOnce(server.db, NOW);
@@ -73,13 +73,13 @@ test('what is short, late or owed becomes an alert once, follows its figures, an
   await addLot(server.db, coffee, hery, 'L2', 100);
   await watchOnce(server.db, NOW);
   expect(await messages()).toEqual([]);
-  // The same case again is a new alert.
+  // A case that comes back after it was closed is a new alert.
   await sell(1, NOW, 9_000_000);
   await watchOnce(server.db, NOW);
   expect(await messages()).toEqual(['solde: Reste à payer de Hery : 9 000 000 Ar']);
 });
 
-test('lots that expire soon, people and devices that are silent', async () => {
+test('lots that expire soon, and people and devices that are silent', async () => {
   await sell(1, ago(9));
   await server.db.pool.query(
     `set session_replication_role = replica; update stock_commercial set expire_at = '${addDays(dayOf(NOW), 30)}'
@@ -112,7 +112,7 @@ test('lots that expire soon, people and devices that are silent', async () => {
   );
 });
 
-test('the thresholds are those of the configuration', async () => {
+test('the thresholds come from the configuration', async () => {
   await sell(60, ago(2));
   await watchOnce(server.db, NOW);
   expect(await messages()).toEqual([]);
@@ -124,7 +124,7 @@ test('the thresholds are those of the configuration', async () => {
   expect((await messages()).map((text) => text.split(':')[0]).sort()).toEqual(['silence', 'stock']);
 });
 
-test('each is told what they may read: devices are for admins, a representative has only their own', async () => {
+test('everybody gets the alerts they may read: devices for admins, a representative only their own', async () => {
   await sell(99, NOW, 3_000_000);
   await insert(server.db, 'tracking_device', {
     code: 'TRK1',
@@ -143,7 +143,7 @@ test('each is told what they may read: devices are for admins, a representative 
   expect((await server.as('anonymous').get('/api/data/alertes')).statusCode).toBe(401);
 });
 
-test('each reads for themselves, one or all; more of the same is unread again', async () => {
+test('read marks are personal, for one or all; an alert that grows is unread again', async () => {
   await sell(99, NOW, 3_000_000);
   await watchOnce(server.db, NOW);
   const [first] = (await seen('ROLE_ADMIN')).alertes.filter(({ genre }) => genre === 'stock');
@@ -176,7 +176,7 @@ test('each reads for themselves, one or all; more of the same is unread again', 
   });
 });
 
-test('nobody marks what is not for them', async () => {
+test('nobody can mark an alert that they may not read', async () => {
   await insert(server.db, 'tracking_device', {
     code: 'TRK1',
     imei: '86001',
@@ -191,7 +191,7 @@ test('nobody marks what is not for them', async () => {
   expect(await scalar(server.db, 'select count(*) from notification_lue')).toBe(0);
 });
 
-test('an import that leaves lines aside is an alert for those who import, beside its routine notice; one without is not', async () => {
+test('an import with ignored lines opens an alert for people who import; one without does not', async () => {
   const product = (code: string, price: string, ligne: number) => ({
     ligne,
     'Code article': code,
@@ -213,13 +213,13 @@ test('an import that leaves lines aside is an alert for those who import, beside
   expect(await messages('ROLE_LECTEUR')).toEqual([]);
   await watchOnce(server.db, NOW);
   expect((await messages('ROLE_IMPORTATEUR')).filter((text) => text.startsWith('import'))).toHaveLength(1);
-  // Nobody asks about its lines for ever.
+  // An import's alert closes by itself after two weeks.
   await server.db.pool.query("update notification set date = date - interval '15 days' where genre = 'import'");
   await watchOnce(server.db, NOW);
   expect((await messages('ROLE_IMPORTATEUR')).filter((text) => text.startsWith('import'))).toEqual([]);
 });
 
-test('a verification of the stock that differs is an alert until it adds up', async () => {
+test('a stock verification that differs is an alert until it adds up again', async () => {
   expect((await verifyAndAlert(server.db)).difference).toBeUndefined();
   expect(await messages()).toEqual([]);
   await server.db.pool.query(
@@ -240,7 +240,7 @@ test('a verification of the stock that differs is an alert until it adds up', as
   expect(await messages()).toEqual([]);
 });
 
-test('routine and alerts do not push each other out of the dashboard of a client that knows no alerts', async () => {
+test('routine notices and alerts do not push each other out of the dashboard’s notifications', async () => {
   for (let n = 1; n <= 12; n += 1)
     await insert(server.db, 'notification', {
       type: 'import',

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const open = () => scalar(server.db, "select count(*) from notification where genre = 'solde' and closed_at is null");
 
-test('a change of what alerts are drawn from is looked at soon, of anything else not; two servers write a case once', async () => {
+test('checks soon after a relevant change only; two servers write a case once', async () => {
   const warn = jest.fn();
   const watches = [keepAlerts(server.db, { warn }), keepAlerts(server.db, { warn })];
   const [first, second] = watches;
@@ -32,7 +32,7 @@ test('a change of what alerts are drawn from is looked at soon, of anything else
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('what is heard of the database reaches the watch', async () => {
+test('announcements of the database reach the watch', async () => {
   const heard = jest.fn<void, [{ type: string }[]]>();
   server.app.live.watch(heard);
   server.app.live.start();
@@ -43,7 +43,7 @@ test('what is heard of the database reaches the watch', async () => {
   );
 });
 
-test('looks at the same moment write a case once', async () => {
+test('simultaneous checks write a case once', async () => {
   await Promise.all([
     watchOnce(server.db, new Date()),
     watchOnce(server.db, new Date()),

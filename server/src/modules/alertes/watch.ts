@@ -77,7 +77,7 @@ export function keepAlerts(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): AlertW
   const start = (isLast: boolean) => {
     working = working
       .then(() => look(isLast))
-      .catch((error: unknown) => log.warn({ err: error }, 'alertes : les chiffres n’ont pas pu être lus'));
+      .catch((error: unknown) => log.warn({ err: error }, 'alerts: the figures could not be read'));
   };
   const plan = (inMs: number, isLast: boolean) => {
     soon ??= setTimeout(() => {

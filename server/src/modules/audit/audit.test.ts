@@ -9,7 +9,7 @@ let admin: Client;
 beforeAll(async () => {
   server = await startTestServer();
   admin = server.as('ROLE_ADMIN');
-  // 30 000 lines of one import, two of a person's own, one of nobody's any more.
+  // 30 000 entries of one import, two of a person, and one whose author does not exist any more.
   await server.db.pool.query(`insert into audit (at, username, utilisateur_id, action, entity, entity_id, after)
     select '2026-10-01T09:00:00Z'::timestamptz + make_interval(mins => n), 'robot', null, 'importer', 'livraison',
       'LIV' || lpad(n::text, 7, '0'), '{"totalValue": 5}' from generate_series(1, 30000) n`);
@@ -28,7 +28,7 @@ const kept = async (query: Record<string, string>) => {
   return [totalItems, member[0]?.entityId];
 };
 
-/** Sums of the counts that are not those of the lines. */
+/** Stored counts that differ from the entries. */
 const differing = async () =>
   (
     await server.db.pool.query(`select 1 from (select f_mois(at) as mois, username, action, entity, count(*) as nb
@@ -37,7 +37,7 @@ const differing = async () =>
       group by 1, 2, 3, 4) k using (mois, username, action, entity) where r.nb is distinct from k.kept`)
   ).rowCount;
 
-test('un changement se lit : qui, quoi, avant, après, entier dans l’entrée et abrégé dans la liste', async () => {
+test('a change shows who, what, before and after: complete in the entry, shortened in the list', async () => {
   const long = { type: 'Polygon', coordinates: Array.from({ length: 60 }, (_, n) => [47 + n / 1000, -18]) };
   await server.db.pool.query(
     'insert into audit (utilisateur_id, username, action, entity, entity_id, before, after) values ($1, $2, $3, ' +
@@ -69,7 +69,7 @@ test('un changement se lit : qui, quoi, avant, après, entier dans l’entrée e
     after: { polygon: long, apiToken: '•••', plus: [{ passwordHash: '•••' }] },
   });
   expect(entry.body).not.toContain('chut');
-  // The wildcards of a code are its own letters.
+  // Wildcards in a code are taken literally.
   expect([await kept({ search: 'zon_' }), await kept({ search: 'ZON%' }), await kept({ search: 'zon_1%' })]).toEqual([
     [1, 'ZON_1%'],
     [0, undefined],
@@ -82,7 +82,7 @@ test('un changement se lit : qui, quoi, avant, après, entier dans l’entrée e
     });
 });
 
-test('les filtres et leurs totaux, comptés à mesure', async () => {
+test('filters and their totals, which are counted as entries are written', async () => {
   expect(await kept({ 'utilisateur.username[]': 'robot' })).toEqual([30_000, 'LIV0030000']);
   expect(await kept({ action: 'importer', entity: 'livraison', 'createdAt[before]': '2026-10-01' })).toEqual([
     719,
@@ -94,7 +94,7 @@ test('les filtres et leurs totaux, comptés à mesure', async () => {
   expect(await differing()).toBe(0);
 });
 
-test('les comptes des connexions finies sont réunis, ceux d’une connexion ouverte restent les siens', async () => {
+test('counts of ended connections are merged, those of an open connection stay separate', async () => {
   const line =
     "insert into audit (username, action, entity, entity_id) values ('robot', 'importer', 'livraison', 'LIV') " +
     'returning pg_backend_pid() as pid';
@@ -120,7 +120,7 @@ test('les comptes des connexions finies sont réunis, ceux d’une connexion ouv
   open.release();
 });
 
-test('ce qu’un import a changé se retrouve par son code, et rien d’autre', async () => {
+test('the code of an import finds its changes and nothing else', async () => {
   const body = (n: number) => ({
     products: [
       {
@@ -171,7 +171,7 @@ test('ce qu’un import a changé se retrouve par son code, et rien d’autre', 
   ]).toEqual([2, 0, 0, 0]);
 });
 
-test('téléchargé, un changement et un import se lisent avec les mots de l’écran', async () => {
+test('a downloaded change or import uses the words of the screen', async () => {
   await server.db.pool.query(
     'insert into audit (username, action, entity, entity_id, before, after) values ($1, $2, $3, $4, $5, $6)',
     [
@@ -195,7 +195,7 @@ test('téléchargé, un changement et un import se lisent avec les mots de l’�
   expect(await csv('imports?search=mots.txt')).toContain(';Livraisons produits divers;mots.txt;');
 });
 
-test('ce qui se montre : rien de secret à aucune profondeur ; ce qui est long est abrégé, une valeur seule a un nom', () => {
+test('hides secrets at any depth, shortens long values, and names a bare value', () => {
   expect(visible({ nom: 'A', motDePasse: 'x', a: { b: [{ session_token: 1, ok: 2 }] } })).toEqual({
     nom: 'A',
     motDePasse: '•••',

@@ -64,7 +64,7 @@ const found = async (query: string, who = reader): Promise<string[]> =>
     .json<{ member: { orderNumber: string }[] }>()
     .member.map((order) => order.orderNumber.replace('BC-', ''));
 
-describe('chaque filtre de doc 1, 2.10 et 7.4, dans ses deux formes', () => {
+describe('every filter of docs/product.md, 6.7 and 12.4, in both forms', () => {
   test.each([
     ['commercial.username[]=col001', '2 1'],
     ['commercial.username=col001', '2 1'],
@@ -101,25 +101,25 @@ describe('chaque filtre de doc 1, 2.10 et 7.4, dans ses deux formes', () => {
     expect((await found(query)).join(' ')).toBe(expected);
   });
 
-  test('le code entier d’une commande la trouve aussi, dans n’importe quelle casse', async () => {
+  test('the whole code of an order finds it too, in any case', async () => {
     const { member } = (await reader.get(`${URL}?search=BC-4`)).json<{ member: { code: string }[] }>();
     expect(await found(`search=${member[0]?.code.toLowerCase() ?? ''}`)).toEqual(['4']);
   });
 });
 
-describe('chaque tri', () => {
+describe('every sort', () => {
   test.each([
     ['commandeAt', '1 2 3 4 5'],
     ['totalValue', '2 4 3 1 5'],
     ['orderNumber', '1 2 3 4 5'],
     ['pointOfSale.designation', '3 1 5 4 2'],
-    // By name, É among the E; each one's newest first both ways.
+    // By name, É sorted with E; within a name the newest first in both directions.
     ['commercial.nomPrenom', '2 1 5 4 3'],
   ])('%s', async (field, ascending) => {
     expect((await found(`order[${field}]=asc`)).join(' ')).toBe(ascending);
   });
 
-  test('à l’envers, et par défaut les plus récentes d’abord', async () => {
+  test('descending, and by default the newest first', async () => {
     expect((await found('order[totalValue]=desc')).join(' ')).toBe('5 1 3 4 2');
     expect((await found('order[pointOfSale.designation]=DESC')).join(' ')).toBe('5 4 2 3 1');
     expect((await found('order[commercial.nomPrenom]=desc')).join(' ')).toBe('4 3 5 2 1');
@@ -127,8 +127,8 @@ describe('chaque tri', () => {
   });
 });
 
-describe('une commande', () => {
-  test('par son numéro et par son code : ses produits, ses produits divers, son point de vente', async () => {
+describe('one order', () => {
+  test('by number and by code, with its products, miscellaneous products and point of sale', async () => {
     const answer = await reader.get(`${URL}/BC-1`, { headers: { accept: 'application/json' } });
     expect(answer.statusCode).toBe(200);
     const order = answer.json<CommandeDetail>();
@@ -167,14 +167,14 @@ describe('une commande', () => {
     expect(linked.json()).toEqual({ '@id': `${URL}/${order.code}`, '@type': 'Commande', ...order });
   });
 
-  test('inconnue : 404 et la phrase du document', async () => {
+  test('unknown: 404 with the sentence of docs/product.md', async () => {
     expect(problemOf(await reader.get(`${URL}/INCONNUE`))).toMatchObject({
       status: 404,
       detail: 'Commande non trouvée',
     });
   });
 
-  test('B3 : un commercial ouvre la sienne ; celle d’un autre répond comme une inconnue, par numéro comme par code', async () => {
+  test('B3: a representative opens their own; another’s answers like an unknown one', async () => {
     const commercial = server.as('ROLE_COMMERCIAL');
     expect((await commercial.get(`${URL}/BC-5`)).json()).toMatchObject({ orderNumber: 'BC-5' });
     const { code } = (await reader.get(`${URL}/BC-1`)).json<CommandeDetail>();
@@ -185,7 +185,7 @@ describe('une commande', () => {
     }
   });
 
-  test('un numéro égal au code d’une autre commande ne la cache pas', async () => {
+  test('a number that equals the code of another order does not hide it', async () => {
     const { code } = (await reader.get(`${URL}/BC-1`)).json<CommandeDetail>();
     await addCommande(server.db, 9, 1, server.ids.get('ROLE_COMMERCIAL') ?? 0, { order_number: code });
     expect((await reader.get(`${URL}/${code}`)).json()).toMatchObject({ orderNumber: 'BC-1' });

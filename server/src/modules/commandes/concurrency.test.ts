@@ -45,8 +45,8 @@ const actor = (): Actor => ({
 });
 const another = (): Actor => ({ ...actor(), id: server.ids.get('ROLE_ADMIN') ?? 0, role: 'ROLE_ADMIN', isAdmin: true });
 
-describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
-  test('par l’API : 25 acceptées, 15 refusées en disant pourquoi, chacune avec son numéro', async () => {
+describe('D4: forty simultaneous orders on a lot of 25', () => {
+  test('through the API: 25 accepted, 15 refused saying why, each accepted one with its number', async () => {
     const answers = await times(MANY, () => send(body()));
     const accepted = answers.filter((answer) => answer.statusCode === 201);
     expect([accepted.length, await left(field.soap), await unbalanced(server.db)]).toEqual([25, 0, 0]);
@@ -66,7 +66,7 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
     expect(await scalar(server.db, 'select sum(total_commandes_value) from commercial_cumul')).toBe(25 * 1000);
   });
 
-  test('par plusieurs serveurs sur la même base : de même, sans attendre les uns derrière les autres que dans la base', async () => {
+  test('from several servers on one database: the same, waiting only in the database', async () => {
     const outcomes = await times(MANY, (n) =>
       server.db
         .tx((tx) =>
@@ -92,7 +92,7 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
     );
     const refused = outcomes.filter((outcome) => !outcome.startsWith('BC'));
     expect(refused.filter((text) => !/stock insuffisant pour (Savon|Riz)/.test(text))).toEqual([]);
-    // Ten of the twenty that want rice too find some, and the other twenty want soap alone: 25 at most.
+    // Twenty orders want rice and soap, ten of which find rice; twenty want soap alone. At most 25 succeed.
     expect([
       new Set(outcomes).size - new Set(refused).size,
       await left(field.soap),
@@ -100,7 +100,7 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
     ]).toEqual([25, 0, 0]);
   });
 
-  test('le même numéro donné quarante fois : une commande, 409 pour les autres', async () => {
+  test('one number sent forty times: one order, 409 for the others', async () => {
     const answers = await times(MANY, () => send(body({ orderNumber: 'BC-7' })));
     const statuses = answers.map((answer) => answer.statusCode).sort();
     expect([statuses.slice(0, 1), new Set(statuses.slice(1)), await left(field.soap)]).toEqual([
@@ -111,61 +111,55 @@ describe('D4 : quarante commandes à la fois sur un lot de 25', () => {
   });
 });
 
-test(
-  'deux lots dans un ordre et dans l’autre, deux commerciaux au même point de vente, une livraison au milieu : ' +
-    'tout passe, rien ne se bloque',
-  async () => {
-    const lots = [field.soap, field.rice].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 }));
-    const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
-    const delivery = async (n: number) => {
-      const livraison = await insert(server.db, 'livraison', {
-        facture_ref: `F${n}`,
-        livraison_at: new Date(),
-        total_value: 0,
-        commercial_id: mine,
-      });
-      await server.db.pool.query(
-        `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
+test('opposite orders of lots, a shared point of sale and a delivery do not deadlock', async () => {
+  const lots = [field.soap, field.rice].map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 }));
+  const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
+  const delivery = async (n: number) => {
+    const livraison = await insert(server.db, 'livraison', {
+      facture_ref: `F${n}`,
+      livraison_at: new Date(),
+      total_value: 0,
+      commercial_id: mine,
+    });
+    await server.db.pool.query(
+      `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
         livraison_id)
       select 'LIVRAISON', 1, 0, id, product_id, commercial_id, $1 from stock_commercial where commercial_id = $2
         order by id desc`,
-        [livraison, mine],
-      );
-    };
-    await times(8, async (n) => {
-      const orders = [lots, lots.toReversed()].map((lignes) =>
-        server.db.tx((tx) => createCommande(tx, actor(), body(n < 4 ? { lignes } : {}))),
-      );
-      const theirs =
-        n < 5
-          ? [
-              server.db.tx((tx) =>
-                createCommande(
-                  tx,
-                  another(),
-                  body({ commercial: 'col001', lignes: [{ stockCommercialCode: field.foreign, quantite: 1 }] }),
-                ),
-              ),
-            ]
-          : [];
-      await Promise.all([...orders, ...theirs, delivery(n)]);
-    });
-    expect([
-      await left(field.soap),
-      await left(field.rice),
-      await left(field.foreign),
-      await unbalanced(server.db),
-    ]).toEqual([25 - 16 + 8, 10 - 8 + 8, 0, 0]);
-    expect(await scalar(server.db, 'select nb_commandes from point_of_sale where code = $1', [field.pos])).toBe(21);
-    // Nor was anything saved by starting over: PostgreSQL counts deadlocks with up to a second's delay.
-    await new Promise((done) => setTimeout(done, 1_500));
-    expect(await scalar(server.db, 'select deadlocks from pg_stat_database where datname = current_database()')).toBe(
-      0,
+      [livraison, mine],
     );
-  },
-);
+  };
+  await times(8, async (n) => {
+    const orders = [lots, lots.toReversed()].map((lignes) =>
+      server.db.tx((tx) => createCommande(tx, actor(), body(n < 4 ? { lignes } : {}))),
+    );
+    const theirs =
+      n < 5
+        ? [
+            server.db.tx((tx) =>
+              createCommande(
+                tx,
+                another(),
+                body({ commercial: 'col001', lignes: [{ stockCommercialCode: field.foreign, quantite: 1 }] }),
+              ),
+            ),
+          ]
+        : [];
+    await Promise.all([...orders, ...theirs, delivery(n)]);
+  });
+  expect([
+    await left(field.soap),
+    await left(field.rice),
+    await left(field.foreign),
+    await unbalanced(server.db),
+  ]).toEqual([25 - 16 + 8, 10 - 8 + 8, 0, 0]);
+  expect(await scalar(server.db, 'select nb_commandes from point_of_sale where code = $1', [field.pos])).toBe(21);
+  // No transaction was retried after a deadlock either; PostgreSQL counts deadlocks with up to a second's delay.
+  await new Promise((done) => setTimeout(done, 1_500));
+  expect(await scalar(server.db, 'select deadlocks from pg_stat_database where datname = current_database()')).toBe(0);
+});
 
-test('un retour en train d’être écrit est attendu : la commande voit ce qu’il laisse et nomme la ligne', async () => {
+test('an order waits for an open return, sees what it leaves, and names the line', async () => {
   const retour = await insert(server.db, 'retour', {
     facture_ref: 'R',
     retour_at: new Date(),
@@ -192,8 +186,8 @@ test('un retour en train d’être écrit est attendu : la commande voit ce qu�
   ]);
 });
 
-describe('D1 : la même commande envoyée deux fois', () => {
-  test('vingt fois à la fois avec la même clé : une seule, vingt fois la même réponse', async () => {
+describe('D1: the same order sent twice', () => {
+  test('twenty times at once with one key: stored once, answered twenty times', async () => {
     const answers = await times(20, () => send(body(), 'cle'));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
@@ -205,7 +199,7 @@ describe('D1 : la même commande envoyée deux fois', () => {
     ]).toEqual([1, 24, 1]);
   });
 
-  test('la même clé avec une autre commande : 422 ; un refus ne garde pas sa clé', async () => {
+  test('the same key with another order: 422; a refusal does not use up its key', async () => {
     expect((await send(body({ lignes: [{ stockCommercialCode: field.soap, quantite: 26 }] }), 'cle')).statusCode).toBe(
       422,
     );
@@ -218,7 +212,7 @@ describe('D1 : la même commande envoyée deux fois', () => {
   });
 });
 
-describe('tout ou rien', () => {
+describe('all or nothing', () => {
   const whole = () =>
     body({
       lignes: [
@@ -232,23 +226,20 @@ describe('tout ou rien', () => {
       create trigger panne after insert on miscellaneous_mouvement for each statement execute function f_panne()`);
 
   test.each([
-    ['une erreur', "raise exception 'panne'", 500],
-    ['une connexion coupée', 'perform pg_terminate_backend(pg_backend_pid())', 503],
-  ])(
-    '%s à la dernière ligne ne laisse ni commande, ni mouvement, ni cumul, ni trace ; la même clé réussit ensuite',
-    async (_name, what, status) => {
-      await onLastLine(what);
-      const before = await ledger(server.db);
-      expect(problemOf(await send(whole(), 'cle')).status).toBe(status);
-      expect(await ledger(server.db)).toEqual(before);
-      await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
-      expect((await send(whole(), 'cle')).statusCode).toBe(201);
-      expect([await left(field.soap), await left(field.rice), await unbalanced(server.db)]).toEqual([23, 7, 0]);
-    },
-  );
+    ['an error', "raise exception 'panne'", 500],
+    ['a lost connection', 'perform pg_terminate_backend(pg_backend_pid())', 503],
+  ])('%s at the last line leaves nothing at all, and the same key succeeds afterwards', async (_name, what, status) => {
+    await onLastLine(what);
+    const before = await ledger(server.db);
+    expect(problemOf(await send(whole(), 'cle')).status).toBe(status);
+    expect(await ledger(server.db)).toEqual(before);
+    await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
+    expect((await send(whole(), 'cle')).statusCode).toBe(201);
+    expect([await left(field.soap), await left(field.rice), await unbalanced(server.db)]).toEqual([23, 7, 0]);
+  });
 
-  test('le grand livre de la base a le dernier mot : un stock parti entre-temps refuse la commande, en français', async () => {
-    // What no lock of ours would stop: stock leaving in the middle of the order itself.
+  test('the database’s ledger refuses an order whose stock has left meanwhile, in French', async () => {
+    // No lock of ours would stop this: stock leaves in the middle of the order itself.
     const steal = (
       table: string,
       row: string,
@@ -286,7 +277,7 @@ describe('tout ou rien', () => {
     expect(await ledger(server.db)).toEqual(before);
   });
 
-  test('un prix qui change pendant les commandes : chaque commande à un prix ou à l’autre, la valeur du stock juste', async () => {
+  test('when a price changes meanwhile, each order has one of the prices and the stock value is right', async () => {
     await addDivers(server.db, 2, server.ids.get('ROLE_COMMERCIAL') ?? 0);
     const prices = [1100, 1200.5, 1300.25];
     const [answers] = await Promise.all([

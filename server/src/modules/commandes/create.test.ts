@@ -27,10 +27,10 @@ const send = (payload: object, who = commercial, headers: Record<string, string>
   who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
 const year = () => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(2, 4);
 
-describe('une commande du terrain', () => {
+describe('an order from the field', () => {
   beforeEach(reset);
 
-  test('est écrite avec ses mouvements, ses cumuls et sa trace ; les lots suivent', async () => {
+  test('is stored with movements, sums and audit; lots follow', async () => {
     const before = await ledger(server.db);
     const answer = await send(
       body({
@@ -44,7 +44,7 @@ describe('une commande du terrain', () => {
     expect(answer.statusCode).toBe(201);
     const order = answer.json<CommandeDetail>();
     expect(answer.headers.location).toBe(`${URL}/${order.code}`);
-    // 3 × 1000,25 and 7 × 333,50, each line to the ariary.
+    // 3 × 1000,25 and 7 × 333,50, each line rounded to the ariary.
     expect(order).toMatchObject({
       orderNumber: 'BC-X1',
       commandeAt: '2026-10-05T06:30:00.000Z',
@@ -112,18 +112,18 @@ describe('une commande du terrain', () => {
         'mouvement_at, type from miscellaneous_mouvement where commande_id is not null',
     );
     expect(moved.rows).toEqual([{ mouvement_at: new Date('2026-10-05T06:30:00Z'), type: 'VENTE' }]);
-    // A sign of life of who sold.
+    // The order counts as activity of its representative.
     expect(await scalar(server.db, 'select count(*) from utilisateur where last_activity_at is not null')).toBe(1);
   });
 
-  test('paraît aussitôt dans la liste, dont le total suit', async () => {
+  test('shows in the list at once, and the total follows', async () => {
     const total = async () => (await server.as('ROLE_LECTEUR').get(URL)).json<{ totalItems: number }>().totalItems;
     expect(await total()).toBe(0);
     await send(body());
     expect(await total()).toBe(1);
   });
 
-  test('sans numéro ni date : le serveur numérote, la date est celle d’aujourd’hui ; un jour seul est son début à Madagascar', async () => {
+  test('without number and date the server sets them; a bare day is its start in Madagascar', async () => {
     const [first, second] = [
       (await send(body())).json<CommandeDetail>(),
       (
@@ -137,17 +137,17 @@ describe('une commande du terrain', () => {
     expect([old.commandeAt, old.orderNumber.slice(0, 4)]).toEqual(['2023-12-31T21:00:00.000Z', 'BC24']);
   });
 
-  test('un numéro que le serveur allait donner mais qui est pris est passé', async () => {
+  test('skips a number of its own that is already taken', async () => {
     const { orderNumber } = (await send(body())).json<CommandeDetail>();
     const next = (n: number) => `BC${year()}${String(Number(orderNumber.slice(4)) + n).padStart(5, '0')}`;
-    // The row of the one below takes a number of the sequence as well.
+    // The row inserted below uses up a number of the sequence too.
     await addCommande(server.db, 1, 1, server.ids.get('ROLE_COMMERCIAL') ?? 0, { order_number: next(2) });
     await addCommande(server.db, 2, 1, server.ids.get('ROLE_COMMERCIAL') ?? 0, { order_number: next(3) });
     const answer = await send(body());
     expect([answer.statusCode, answer.json<CommandeDetail>().orderNumber]).toEqual([201, next(4)]);
   });
 
-  test('un administrateur commande au nom d’un commercial, sur le stock de celui-ci', async () => {
+  test('an administrator orders for a representative, from that one’s stock', async () => {
     const answer = await send(
       body({ commercial: 'col001', lignes: [line(field.foreign, 5)] }),
       server.as('ROLE_ADMIN'),
@@ -158,7 +158,7 @@ describe('une commande du terrain', () => {
     expect(rows).toEqual([{ username: server.usernameOf('ROLE_ADMIN'), pour: 'col001' }]);
   });
 
-  test('deux lignes du même lot s’ajoutent, jusqu’à la dernière unité', async () => {
+  test('two lines of one lot add up, down to the last unit', async () => {
     const answer = await send(body({ lignes: [line(field.soap, 20), line(field.rice, 1), line(field.soap, 5)] }));
     expect([answer.statusCode, answer.json<CommandeDetail>().nbProduits]).toEqual([201, 3]);
     expect(
@@ -166,7 +166,7 @@ describe('une commande du terrain', () => {
     ).toBe(0);
   });
 
-  test('la liaison : collection liée par défaut', async () => {
+  test('linked data is the default form of a collection', async () => {
     const linked = await commercial.post(URL, body());
     expect([linked.headers['content-type'], linked.json<{ '@id': string; code: string }>()['@id']]).toEqual([
       'application/ld+json; charset=utf-8',
@@ -175,7 +175,7 @@ describe('une commande du terrain', () => {
   });
 });
 
-describe('un refus nomme le champ et ne laisse rien', () => {
+describe('a refusal names the field and stores nothing', () => {
   beforeAll(reset);
 
   type Case = [
@@ -186,61 +186,66 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     who?: 'ROLE_ADMIN',
   ];
   const CASES: Case[] = [
-    ['au nom d’un autre', () => body({ commercial: 'col001' }), 403, 'Un commercial n’agit qu’en son propre nom.'],
-    ['sans commercial, par un administrateur', () => body(), 422, [['commercial', 'valeur obligatoire']], 'ROLE_ADMIN'],
     [
-      'pour un commercial inconnu',
+      'for another representative',
+      () => body({ commercial: 'col001' }),
+      403,
+      'Un commercial n’agit qu’en son propre nom.',
+    ],
+    ['no representative, by an administrator', () => body(), 422, [['commercial', 'valeur obligatoire']], 'ROLE_ADMIN'],
+    [
+      'for an unknown representative',
       () => body({ commercial: 'personne' }),
       422,
       [['commercial', 'commercial inconnu (personne)']],
       'ROLE_ADMIN',
     ],
     [
-      'pour quelqu’un du siège',
+      'for somebody of the office',
       () => body({ commercial: 'lecteur@essai.mg' }),
       422,
       [['commercial', 'commercial inconnu (lecteur@essai.mg)']],
       'ROLE_ADMIN',
     ],
     [
-      'pour un commercial désactivé',
+      'for a disabled representative',
       () => body({ commercial: 'col002' }),
       422,
       [['commercial', 'ce commercial est désactivé (col002)']],
       'ROLE_ADMIN',
     ],
     [
-      'point de vente inconnu',
+      'unknown point of sale',
       () => body({ pointOfSale: 'POS9' }),
       422,
       [['pointOfSale', 'point de vente inconnu (POS9)']],
     ],
     [
-      'point de vente désactivé',
+      'disabled point of sale',
       () => body({ pointOfSale: field.closed }),
       422,
       [['pointOfSale', 'ce point de vente est désactivé (POS0002)']],
     ],
     [
-      'lot inconnu',
+      'unknown lot',
       () => body({ lignes: [line(field.soap, 1), line('LOT9', 1)] }),
       422,
       [['lignes.1.stockCommercialCode', 'ce commercial n’a pas de lot LOT9']],
     ],
     [
-      'lot d’un autre',
+      'lot of another representative',
       () => body({ lignes: [line(field.foreign, 1)] }),
       422,
       [['lignes.0.stockCommercialCode', 'ce commercial n’a pas de lot LOT0000003']],
     ],
     [
-      'plus qu’il n’y en a',
+      'more than there is',
       () => body({ lignes: [line(field.rice, 10), line(field.soap, 26)] }),
       422,
       [['lignes.1.quantite', 'stock insuffisant pour Savon, lot S1 : 25 disponible(s), 26 demandé(s)']],
     ],
     [
-      'plus qu’il n’y en a, sur deux lignes',
+      'more than there is, on two lines',
       () => body({ lignes: [line(field.rice, 7), line(field.soap, 1), line(field.rice, 4)] }),
       422,
       [
@@ -251,82 +256,82 @@ describe('un refus nomme le champ et ne laisse rien', () => {
       ],
     ],
     [
-      'produit divers inconnu chez lui',
+      'miscellaneous product they do not have',
       () => body({ lignesDivers: [{ miscellaneousCode: 'DIV999', quantite: 1 }] }),
       422,
       [['lignesDivers.0.miscellaneousCode', 'ce commercial n’a pas de produit divers DIV999']],
     ],
     [
-      'plus de produits divers qu’il n’y en a',
+      'more miscellaneous products than there are',
       () => body({ lignesDivers: [{ miscellaneousCode: field.divers, quantite: 9 }] }),
       422,
       [['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1 : 8 disponible(s), 9 demandé(s)']],
     ],
     [
-      'date dans le futur',
+      'date in the future',
       () => body({ commandeAt: new Date(Date.now() + 6 * 60_000).toISOString() }),
       422,
       [['commandeAt', 'cette date est dans le futur']],
     ],
     [
-      'date d’un autre siècle',
+      'date of another century',
       () => body({ commandeAt: '1999-12-31' }),
       422,
       [['commandeAt', 'cette date est avant 2000']],
     ],
     [
-      'date qui n’existe pas',
+      'date that does not exist',
       () => body({ commandeAt: '2026-02-30' }),
       422,
       [['commandeAt', 'date attendue (aaaa-mm-jj)']],
     ],
-    ['sans ligne', () => body({ lignes: [] }), 422, [['lignes', '1 élément(s) au moins']]],
+    ['no line', () => body({ lignes: [] }), 422, [['lignes', '1 élément(s) au moins']]],
     [
-      'quantité nulle',
+      'quantity of zero',
       () => body({ lignes: [line(field.soap, 1), line(field.soap, 0)] }),
       422,
       [['lignes.1.quantite', '1 au moins']],
     ],
-    ['quantité négative', () => body({ lignes: [line(field.soap, -1)] }), 422, [['lignes.0.quantite', '1 au moins']]],
+    ['negative quantity', () => body({ lignes: [line(field.soap, -1)] }), 422, [['lignes.0.quantite', '1 au moins']]],
     [
-      'quantité à virgule',
+      'quantity with decimals',
       () => body({ lignes: [line(field.soap, 1.5)] }),
       422,
       [['lignes.0.quantite', 'nombre entier attendu']],
     ],
     [
-      'quantité démesurée',
+      'excessive quantity',
       () => body({ lignes: [line(field.soap, 1e15)] }),
       422,
       [['lignes.0.quantite', '1000000 au plus']],
     ],
-    ['un total envoyé', () => body({ totalValue: 1 }), 422, [['totalValue', 'champ non accepté']]],
+    ['a total sent along', () => body({ totalValue: 1 }), 422, [['totalValue', 'champ non accepté']]],
     [
-      'un prix envoyé',
+      'a price sent along',
       () => body({ lignes: [{ ...line(field.soap, 1), prix: 1 }] }),
       422,
       [['lignes.0.prix', 'champ non accepté']],
     ],
     [
-      'numéro vide',
+      'empty number',
       () => body({ orderNumber: '  ' }),
       422,
       [['orderNumber', 'texte attendu, sans caractère de contrôle']],
     ],
     [
-      'numéro avec un caractère nul',
+      'number with a NUL',
       () => body({ orderNumber: 'a\u0000' }),
       422,
       [['orderNumber', 'texte attendu, sans caractère de contrôle']],
     ],
     [
-      'numéro avec un demi-caractère',
+      'number with half a character',
       () => body({ orderNumber: 'a\ud800' }),
       422,
       [['orderNumber', 'texte attendu, sans caractère de contrôle']],
     ],
     [
-      'plusieurs fautes',
+      'several faults',
       () =>
         body({
           pointOfSale: 'POS9',
@@ -359,7 +364,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     expect(await ledger(server.db)).toEqual(before);
   });
 
-  test('numéro déjà pris : 409, rien de plus', async () => {
+  test('a number that is taken: 409 and nothing else', async () => {
     await send(body({ orderNumber: 'BC-1' }));
     const before = await ledger(server.db);
     expect(problemOf(await send(body({ orderNumber: 'BC-1 ' })))).toMatchObject({
@@ -369,7 +374,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     expect(await ledger(server.db)).toEqual(before);
   });
 
-  test('beaucoup de fautes : toutes nommées, les premières dites', async () => {
+  test('many faults: all are named, the first ones described', async () => {
     const problem = problemOf(await send(body({ lignes: Array.from({ length: 500 }, (_, n) => line(`X${n}`, 1)) })));
     expect(problem.violations).toHaveLength(500);
     expect(problem.detail).toMatch(/; et 495 autre\(s\)\.$/);

@@ -82,7 +82,7 @@ const withLines = async (db: Queryable, row: Row, stockMouvements: LigneStock[])
 /** An order with its lines, by its id. @throws when there is no such order. */
 export async function detailOf(db: Queryable, id: number): Promise<CommandeDetail> {
   const [row] = await rowsOf(db, sql`c.id = ${id}`, 'commande');
-  if (!row) throw new Error(`La commande ${id} manque.`);
+  if (!row) throw new Error(`no commande with id ${id}`);
   return withLines(db, row, await lignesOf(db, sql`m.commande_id = ${id}`, 'lignes de commande'));
 }
 

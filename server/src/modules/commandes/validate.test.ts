@@ -83,7 +83,7 @@ const difference = async () => (await verifyStock(server.db)).difference;
 const revenue = (from: string, to: string) =>
   scalar(server.db, 'select sum(value_validee) from commande_jour where jour between $1 and $2', [from, to]);
 
-test('an order that is validated counts wherever validated ones alone count, in its own month', async () => {
+test('a validated order counts wherever only validated ones count, in its own month', async () => {
   expect(await revenue('2026-09-01', '2026-09-30')).toBe(0);
   const answer = await set(0, true);
   expect(answer.statusCode).toBe(200);
@@ -103,7 +103,7 @@ test('an order that is validated counts wherever validated ones alone count, in 
   ).toBe(2);
 });
 
-test('a validation taken back leaves the sums as they were, without a zone too', async () => {
+test('taking a validation back leaves the sums as they were, also without a zone', async () => {
   for (const n of [0, 1, 2, 3]) expect((await set(n, n % 2 === 0)).statusCode).toBe(200);
   expect(await difference()).toBeUndefined();
   for (const n of [0, 1, 2, 3]) expect((await set(n, n % 2 === 1)).statusCode).toBe(200);
@@ -111,7 +111,7 @@ test('a validation taken back leaves the sums as they were, without a zone too',
   expect(await revenue('2026-09-01', '2026-10-31')).toBe(600 + 1200);
 });
 
-test('several at once, some of them twice: none lost, none counted twice', async () => {
+test('several at once, some of them twice: none is lost or counted twice', async () => {
   const answers = await Promise.all([0, 2, 4, 0, 2, 0].map((n) => set(n, true)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200));
   expect(answers.filter((answer) => !answer.json<CommandeValidation>().wasAlready)).toHaveLength(3);
@@ -119,7 +119,7 @@ test('several at once, some of them twice: none lost, none counted twice', async
   expect(await difference()).toBeUndefined();
 });
 
-test('an order validated already is no error: who comes later learns from whom it was', async () => {
+test('validating a validated order is no error, and says who did it', async () => {
   await set(0, true, 'ROLE_ADMIN');
   expect((await set(0, true)).json()).toMatchObject({
     isValidated: true,
@@ -155,14 +155,14 @@ test('the audit says who, what, before and after', async () => {
 });
 
 test.each(['ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const)(
-  '%s validates nothing, not even their own',
+  '%s may not validate anything, not even their own',
   async (who) => {
     expect((await set(4, true, who)).statusCode).toBe(403);
     expect(await audited(4)).toBe(0);
   },
 );
 
-test('an unknown order, a malformed request', async () => {
+test('an unknown order, and a malformed request', async () => {
   const problem = await server.as('ROLE_EDITEUR').patch('/api/data/commandes/RIEN', { isValidated: true });
   expect(problemOf(problem)).toMatchObject({ status: 404, detail: 'Commande non trouvée' });
   expect(

@@ -56,7 +56,7 @@ const data = (n: number, nom = `NOM ${n}`, more: Record<string, string> = {}) =>
 });
 
 describe('import', () => {
-  test('une nouvelle fiche : nom d’utilisateur tiré du code collaborateur, sans mot de passe', async () => {
+  test('a new card gets a username from the collaborator code, and no password', async () => {
     expect(await finalise([row(1)])).toEqual({ created: 1, updated: 0, identical: 0, ignored: 0 });
     expect(await user('col001')).toMatchObject({
       username: 'col001',
@@ -93,7 +93,7 @@ describe('import', () => {
     ]);
   });
 
-  test('une fiche connue est mise à jour ; ce que le fichier ne dit pas reste', async () => {
+  test('a known card is updated; what the file leaves out stays', async () => {
     await addCommercial(server.db, 1, {
       is_enabled: false,
       password_hash: 'x',
@@ -118,14 +118,14 @@ describe('import', () => {
     expect(await user('col002')).toMatchObject({ region: 'ANALAMANGA' });
   });
 
-  test('le même fichier une seconde fois ne change rien et n’écrit pas de trace', async () => {
+  test('the same file a second time changes nothing and writes no audit', async () => {
     await finalise([row(1), row(2)]);
     const traces = await scalar(server.db, 'select count(*) from audit');
     expect(await finalise([row(1), row(2)])).toEqual({ created: 0, updated: 0, identical: 2, ignored: 0 });
     expect(await scalar(server.db, 'select count(*) from audit')).toBe(traces);
   });
 
-  test('la revue dit ce qui change, champ par champ, et pourquoi une ligne ne peut pas être rangée', async () => {
+  test('the review shows changes field by field, and why a row cannot be stored', async () => {
     await addCommercial(server.db, 9);
     await insert(server.db, 'utilisateur', {
       username: 'chef',
@@ -172,7 +172,7 @@ describe('import', () => {
       'Valeur manquante : Nom',
     ]);
     expect(await finalise(rows)).toEqual({ created: 1, updated: 1, identical: 0, ignored: 6 });
-    // What says the same is left as it was.
+    // A value that means the same is not changed.
     expect(await user('col001')).toMatchObject({
       nom_prenom: 'Autre',
       phone_number: '0341234567',
@@ -182,7 +182,7 @@ describe('import', () => {
     expect(await finalise(rows.slice(0, 2))).toEqual({ created: 0, updated: 0, identical: 2, ignored: 0 });
   });
 
-  test('un téléphone qui n’en est pas un, une région nouvelle : dits, et le téléphone n’est pas repris', async () => {
+  test('an invalid telephone and a new region are reported; the telephone is not stored', async () => {
     await finalise([row(1)]);
     const said = (rows: object[]) =>
       importer
@@ -210,7 +210,7 @@ describe('import', () => {
     ]);
     expect(await said([row(6, { REGION: 'mars' })])).toEqual(['Valide']);
 
-    // With its last representative the region leaves the filters; should it come back it is new again.
+    // A region without representatives leaves the filters, and is new again if it comes back.
     const regions = async () =>
       (await importer.get('/api/data/dashboard/key-metrics', { headers: { accept: 'application/json' } })).json<{
         regions: string[];
@@ -223,7 +223,7 @@ describe('import', () => {
     ]);
   });
 
-  test('le code collaborateur d’une fiche connue change, se dit et se trace ; son nom d’utilisateur reste', async () => {
+  test('the collaborator code of a known card changes with a trace; the username stays', async () => {
     await finalise([row(1), row(2)]);
     const moved = [row(1, { 'CODE COLLABORATEUR': 'COL901' })];
     const said = (await importer.post('/api/data/commercial/validate/import', { commercials: moved })).json<object[]>();
@@ -241,7 +241,8 @@ describe('import', () => {
     );
     expect(rows).toEqual([{ before: { codeCollaborateur: 'COL001' }, after: { codeCollaborateur: 'COL901' } }]);
     expect(await finalise(moved)).toMatchObject({ updated: 0, identical: 1 });
-    // Freed by one person, a code may be given to the next; two who would exchange theirs each find it taken.
+    // A code that one person gave up may be given to another, but two people cannot exchange theirs: each code is
+    // taken.
     expect(await finalise([row(2, { 'CODE COLLABORATEUR': 'COL001' })])).toMatchObject({ updated: 1 });
     expect(
       await finalise([row(1, { 'CODE COLLABORATEUR': 'COL001' }), row(2, { 'CODE COLLABORATEUR': 'COL901' })]),
@@ -252,7 +253,7 @@ describe('import', () => {
     ]);
   });
 
-  test('ce qui ne peut pas être rangé est compté à part', async () => {
+  test('rows that cannot be stored are counted separately', async () => {
     await addCommercial(server.db, 9);
     const rows = [
       row(1),
@@ -270,7 +271,7 @@ describe('import', () => {
     expect(await user('col009')).toMatchObject({ nom_prenom: 'Commercial 9', code_tiers: 'C0009' });
   });
 
-  test('un code collaborateur qui donnerait le nom d’utilisateur d’un autre est laissé de côté', async () => {
+  test('a collaborator code that would give another person’s username is refused', async () => {
     const admin = server.usernameOf('ROLE_ADMIN');
     await insert(server.db, 'utilisateur', { username: 'Chef', nom_prenom: 'Chef', role_code: 'ROLE_EDITEUR' });
     expect(
@@ -285,7 +286,7 @@ describe('import', () => {
     expect(await user(admin)).toMatchObject({ role_code: 'ROLE_ADMIN', code_tiers: null });
   });
 
-  test('un code de client porté par un compte du back-office n’en fait pas un commercial', async () => {
+  test('a client code of a back-office account does not make it a representative', async () => {
     await insert(server.db, 'utilisateur', {
       username: 'chef',
       nom_prenom: 'Chef',
@@ -296,7 +297,7 @@ describe('import', () => {
     expect(await user('chef')).toMatchObject({ nom_prenom: 'Chef', role_code: 'ROLE_ADMIN' });
   });
 
-  test('aucune bonne ligne : ni journal ni notification', async () => {
+  test('without a valid row there is no journal entry and no notification', async () => {
     expect(await finalise([row(1, { 'Code (tiers)': '' })])).toEqual({
       created: 0,
       updated: 0,
@@ -313,13 +314,13 @@ describe('import', () => {
     });
   });
 
-  test('textes impossibles à ranger passent sans erreur du serveur', async () => {
+  test('texts that cannot be stored cause no server error', async () => {
     const odd = ['\ud800', '\udc00x', 'a\u0000b', '\\', '"', "'", '{}', '￿', '😀', '‮', 'é'.repeat(200)];
     const rows = odd.map((text, n) => row(n + 1, { Nom: `N${text}`, 'Adresse 1 (facturation)': text, REGION: text }));
     expect(await finalise(rows)).toEqual({ created: odd.length, updated: 0, identical: 0, ignored: 0 });
   });
 
-  test('un solde illisible laisse la fiche de côté ; un solde vide vaut 0', async () => {
+  test('an unreadable balance refuses the card; an empty one is 0', async () => {
     const unreadable = ['x', '1e3', '0x1', 'NaN', '-', '1.2.3', '12 50', '1.250', '1 000 000 000 000', '12 500 Ar'];
     const rows = unreadable.map((solde, n) => row(n + 1, { 'Solde actuel': solde }));
     expect(await finalise(rows)).toEqual({ created: 0, updated: 0, identical: 0, ignored: unreadable.length });
@@ -343,7 +344,7 @@ describe('import', () => {
     expect(balances.map((each) => Number(each.solde))).toEqual(readable.map(([, solde]) => solde));
   });
 
-  test('existence : créer ou mettre à jour, code par code', async () => {
+  test('existence: create or update, code by code', async () => {
     await addCommercial(server.db, 1);
     expect(
       (
@@ -354,7 +355,7 @@ describe('import', () => {
     ).toBe('{"C0001":"update","C0002":"create","__proto__":"create","constructor":"create"}');
   });
 
-  test('cinq mille fiches d’un coup, deux fois de front', async () => {
+  test('five thousand cards at once, twice at the same time', async () => {
     const rows = Array.from({ length: 2_500 }, (_, n) =>
       row(n + 1000, { 'CODE COLLABORATEUR': `K${n}`, 'Code (tiers)': `T${n}` }),
     );
@@ -363,11 +364,11 @@ describe('import', () => {
   });
 });
 
-describe('synchronisation avec EBP', () => {
+describe('synchronisation with EBP', () => {
   const editor = () => server.as('ROLE_EDITEUR');
   const notes = () => scalar(server.db, 'select count(*) from notification where genre is null');
 
-  test('crée et met à jour, une notification à la fin ; une fiche se rafraîchit seule', async () => {
+  test('creates and updates with one notification; a single card can be refreshed', async () => {
     await addCommercial(server.db, 1);
     feed = () => Promise.resolve([data(1, 'EBP 1'), data(2)]);
     for (const method of ['GET', 'POST'] as const)
@@ -399,7 +400,7 @@ describe('synchronisation avec EBP', () => {
     expect((await user('col001'))?.nom_prenom).toBe('Encore');
   });
 
-  test('EBP absent ou en panne : 503 en français avec Retry-After, rien d’écrit', async () => {
+  test('EBP missing or failing: 503 in French with Retry-After, nothing stored', async () => {
     feed = () => Promise.reject(unavailable('EBP ne répond pas.'));
     const answer = await editor().post('/api/data/commercial/synchronize');
     expect([problemOf(answer).detail, answer.statusCode, answer.headers['retry-after'], await notes()]).toEqual([
@@ -418,11 +419,11 @@ describe('synchronisation avec EBP', () => {
   });
 });
 
-describe('valeur initiale et statistiques', () => {
+describe('initial order value and statistics', () => {
   const post = (username: string, payload: object) =>
     server.as('ROLE_EDITEUR').post(`/api/data/commercial/update/initial/command/${username}`, payload);
 
-  test('se pose avec sa trace ; rien d’autre n’est accepté', async () => {
+  test('is set with an audit entry; nothing else is accepted', async () => {
     await addCommercial(server.db, 1);
     expect((await post('col001', { amount: 150_000 })).json()).toMatchObject({
       username: 'col001',
@@ -446,7 +447,7 @@ describe('valeur initiale et statistiques', () => {
     expect(problemOf(await post(encodeURIComponent(server.usernameOf('ROLE_ADMIN')), { amount: 5 })).status).toBe(404);
   });
 
-  test('set out from an older value it is a 412 with what stands there and who set it; what stands there already is no change', async () => {
+  test('from an older value: 412 with the present value and its author; an equal value is no change', async () => {
     await addCommercial(server.db, 1);
     const traces = () => scalar(server.db, "select count(*) from audit where entity_id = 'col001'");
     await server
@@ -482,7 +483,7 @@ describe('valeur initiale et statistiques', () => {
       });
   });
 
-  test('set out from a value nobody is known to have set, it says so', async () => {
+  test('the 412 also says when no author is known', async () => {
     await addCommercial(server.db, 1, { initial_command_value: 700 });
     expect((await post('col001', { amount: 5, previous: 0 })).json<{ actuel: object }>().actuel).toEqual({
       initialCommandValue: 700,
@@ -490,7 +491,7 @@ describe('valeur initiale et statistiques', () => {
     });
   });
 
-  test('B4 : PATCH ne donne ni droits ni identité', async () => {
+  test('B4: PATCH changes neither rights nor identity', async () => {
     await addCommercial(server.db, 1);
     const before = await user('col001');
     for (const extra of [
@@ -519,7 +520,7 @@ describe('valeur initiale et statistiques', () => {
     expect(merge.json()).toMatchObject({ isEnabled: false });
   });
 
-  test('douze mois, le dernier est le mois de Madagascar, commandes validées seules', async () => {
+  test('twelve months up to the present one in Madagascar, validated orders only', async () => {
     const [commercial, pos] = [await addCommercial(server.db, 1), await addPos(server.db, 1)];
     await addCommande(server.db, 1, pos, commercial, { commande_at: new Date(), total_value: 300 });
     await addCommande(server.db, 2, pos, commercial, { commande_at: new Date(), total_value: 101 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-test('la liste : chaque valeur avec son genre, cherchée par désignation ou par code', async () => {
+test('the list has each value with its type, searched by designation or code', async () => {
   const { member } = (await admin.get(`${LIST}?search=TAUX`)).json<{ member: object[] }>();
   expect(member).toMatchObject([
     {
@@ -35,7 +35,7 @@ test('la liste : chaque valeur avec son genre, cherchée par désignation ou par
   expect(codes.map(({ code, type }) => [code, type])).toEqual([['CONSERVATION_POSITIONS', 'jours']]);
 });
 
-test('une modification se voit aussitôt là où la valeur sert, avec son auteur et sa trace', async () => {
+test('a change applies at once where the value is used, with author and audit', async () => {
   await server.db.pool.query(
     `insert into utilisateur (username, nom_prenom, role_code, code_collaborateur)
       values ('col001', 'Hery', 'ROLE_COMMERCIAL', 'COL001')`,
@@ -65,12 +65,12 @@ test('une modification se voit aussitôt là où la valeur sert, avec son auteur
       after: { value: '0.05' },
     },
   ]);
-  // The same again: no change, no trace, no conflict.
+  // An equal value is no change, no audit entry and no conflict.
   expect((await admin.patch(RATE, { value: '0.05', version: 1 })).json()).toMatchObject({ version: 2 });
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(1);
 });
 
-test('partie d’une valeur dépassée : 412 avec celle d’aujourd’hui, rien n’est écrit', async () => {
+test('from an outdated value: 412 with the present one, nothing stored', async () => {
   await admin.patch(RATE, { value: '0.04', version: 1 });
   const late = await admin.patch(RATE, { value: '0.05', version: 1 });
   expect(problemOf(late)).toMatchObject({
@@ -81,7 +81,7 @@ test('partie d’une valeur dépassée : 412 avec celle d’aujourd’hui, rien 
   expect((await admin.patch(RATE, { value: '0.05', version: 2 })).statusCode).toBe(200);
 });
 
-test('deux personnes à la fois, vingt fois : une seule passe, l’autre voit la première', async () => {
+test('two people at once, twenty times: one succeeds, the other sees the first', async () => {
   for (let version = 1; version <= 20; version += 1) {
     const answers = await Promise.all(
       ['0.5', '0.6'].map((value) => admin.patch(RATE, { value: `${value}${String((version % 9) + 1)}`, version })),
@@ -90,7 +90,7 @@ test('deux personnes à la fois, vingt fois : une seule passe, l’autre voit la
   }
 });
 
-test('ce qui n’est pas une valeur est refusé en disant pourquoi', async () => {
+test('what is not a value is refused with a reason', async () => {
   const messageOf = async (code: string, value: string) =>
     problemOf(await admin.patch(`${LIST}/${code}`, { value })).violations;
   expect(await messageOf('TAUX_COMMISSION', '  ')).toEqual([
@@ -107,7 +107,7 @@ test('ce qui n’est pas une valeur est refusé en disant pourquoi', async () =>
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(0);
 });
 
-test('la base elle-même n’en veut pas d’autre, et prend tout ce que le serveur accepte', async () => {
+test('the database accepts exactly the values that the server accepts', async () => {
   const accepted = {
     montant: ['0', '1', '430000000', '999999999999'],
     taux: ['0', '1', '0.03', '0.000001', '0.5'],

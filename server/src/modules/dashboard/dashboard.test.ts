@@ -6,7 +6,7 @@ import { scopeOf } from './scope.ts';
 import { bestProducts, monthOf, salesByDay } from './repository.ts';
 import { keyMetrics, topCommercials } from './service.ts';
 
-// Today of these tests is 20 November 2026; the month in Madagascar runs from 31 October 21:00Z to 30 November 21:00Z.
+// In these tests today is 20 November 2026; the month in Madagascar runs from 31 October 21:00Z to 30 November 21:00Z.
 const DAY = '2026-11-20';
 const EVERYBODY = {};
 const ANALAMANGA = { region: 'Analamanga' };
@@ -83,9 +83,9 @@ async function people(): Promise<void> {
 }
 
 async function orders(): Promise<void> {
-  await commande('CMD-A', '2026-10-31T20:59:59Z', 'hery', 7_000); // still October there
+  await commande('CMD-A', '2026-10-31T20:59:59Z', 'hery', 7_000); // still October in Madagascar
   await commande('CMD-B', '2026-10-31T21:00:00Z', 'hery', 10_000);
-  await commande('CMD-C', '2026-11-19T21:00:00Z', 'hery', 20_001); // already the 20th there
+  await commande('CMD-C', '2026-11-19T21:00:00Z', 'hery', 20_001); // already the 20th in Madagascar
   await commande('CMD-D', '2026-11-20T05:00:00Z', 'hery', 99_000, false);
   await commande('CMD-E', '2026-11-19T20:59:59Z', 'fanja', 40_000);
   await commande('CMD-F', '2026-11-30T20:59:59Z', 'joel', 500); // last second of the month
@@ -174,8 +174,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('chiffres clés', () => {
-  test('le mois est celui de Madagascar, commandes validées seules', async () => {
+describe('key metrics', () => {
+  test('the month is that of Madagascar, validated orders only', async () => {
     const figures = await keyMetrics(db, EVERYBODY, DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 70_501, objectif: 1_000_000 });
     expect(figures.statistiquesAdditionnelles).toEqual({ commandesValidees: 4, panierMoyen: 17_625 });
@@ -184,7 +184,7 @@ describe('chiffres clés', () => {
     expect(figures.regions).toEqual(['Analamanga', 'Itasy']);
   });
 
-  test('les sommes sont celles des lignes brutes', async () => {
+  test('the sums equal those of the rows', async () => {
     const gross = await db.first<{ ca: number; stock: number }>(sql`
       select (select sum(total_value)::bigint from commande where is_validated
           and commande_at >= '2026-10-31T21:00Z' and commande_at < '2026-11-30T21:00Z') as ca,
@@ -197,7 +197,7 @@ describe('chiffres clés', () => {
     expect(figures.valeurStockTotal).toBe(gross?.stock);
   });
 
-  test('notifications : les huit dernières et les alertes ouvertes, la plus récente d’abord', async () => {
+  test('notifications: the latest eight and the open alerts, newest first', async () => {
     const { notifications } = await keyMetrics(db, EVERYBODY, DAY);
     expect(notifications.map((n) => n.message)).toEqual([
       'n° 8',
@@ -213,7 +213,7 @@ describe('chiffres clés', () => {
     expect(notifications[5]).toMatchObject({ type: 'alerte', date: '2026-11-20T08:03:30.000Z' });
   });
 
-  test('une région : ses commerciaux, et l’objectif de ceux qui sont actifs', async () => {
+  test('a region: its representatives, and the target of the active ones', async () => {
     const figures = await keyMetrics(db, ANALAMANGA, DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 30_501, objectif: 300_000 });
     expect(figures.omAVerser).toBe(5_000);
@@ -221,7 +221,7 @@ describe('chiffres clés', () => {
     expect(figures.regions).toEqual(['Analamanga', 'Itasy']);
   });
 
-  test('une région inconnue : rien, sans erreur', async () => {
+  test('an unknown region: nothing, without an error', async () => {
     const figures = await keyMetrics(db, { region: 'Nulle part' }, DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 0, objectif: 0 });
     expect(figures.statistiquesAdditionnelles).toEqual({ commandesValidees: 0, panierMoyen: 0 });
@@ -230,7 +230,7 @@ describe('chiffres clés', () => {
     expect(await salesByDay(db, { region: 'Nulle part' }, DAY)).toHaveLength(30);
   });
 
-  test('un objectif qui manque vaut zéro', async () => {
+  test('a missing target is zero', async () => {
     await db.rows(sql`delete from configuration where code = 'OBJECTIF_MENSUEL'`);
     expect((await keyMetrics(db, EVERYBODY, DAY)).chiffreAffaire.objectif).toBe(0);
     await db.rows(
@@ -239,7 +239,7 @@ describe('chiffres clés', () => {
   });
 });
 
-test('ventes : trente jours jusqu’à aujourd’hui, les jours sans vente à zéro', async () => {
+test('sales: thirty days up to today, zero for days without sales', async () => {
   const points = await salesByDay(db, EVERYBODY, DAY);
   expect(points).toHaveLength(30);
   expect(points.at(0)).toEqual({ date: '2026-10-22', ventes: 0 });
@@ -252,7 +252,7 @@ test('ventes : trente jours jusqu’à aujourd’hui, les jours sans vente à z�
   ]);
 });
 
-test('meilleurs commerciaux du mois', async () => {
+test('best representatives of the month', async () => {
   const { commerciaux, objectif } = await topCommercials(db, EVERYBODY, DAY);
   expect(objectif).toBe(300_000);
   expect(commerciaux.map((c) => [c.commercial.username, c.chiffreAffaireMois])).toEqual([
@@ -262,7 +262,7 @@ test('meilleurs commerciaux du mois', async () => {
   ]);
 });
 
-test('meilleurs produits : chiffre d’affaires et nombre de ventes du mois', async () => {
+test('best products: revenue and number of sales of the month', async () => {
   const best = await bestProducts(db, EVERYBODY, DAY);
   expect(best).toHaveLength(6);
   expect(best.slice(0, 3)).toEqual([
@@ -272,8 +272,8 @@ test('meilleurs produits : chiffre d’affaires et nombre de ventes du mois', as
   ]);
 });
 
-describe('répartitions', () => {
-  test('les plus grandes parts des deux mesures, le reste en « Autres », le total entier', async () => {
+describe('shares', () => {
+  test('the largest by both measures, the rest as « Autres », the total complete', async () => {
     const { partsVentesProduits } = await parts(db, EVERYBODY, DAY);
     const gross = await db.first<{ valeur: number; quantite: number }>(sql`
       select sum(m.total_value)::bigint as valeur, sum(m.quantite)::bigint as quantite from stock_mouvement m
@@ -293,7 +293,7 @@ describe('répartitions', () => {
     expect(partsVentesProduits.length).toBeLessThanOrEqual(13);
   });
 
-  test('produits divers : quantités vendues et en stock, au prix du moment', async () => {
+  test('miscellaneous products: quantities sold and in stock, at present prices', async () => {
     const { partsVentesProduitsDivers, partsStockProduitsDivers } = await parts(db, EVERYBODY, DAY);
     expect(partsVentesProduitsDivers).toEqual([
       { code: 'DIV1', label: 'Affiche', valeur: 38, quantite: 3, color: '#0f7273' },
@@ -303,7 +303,7 @@ describe('répartitions', () => {
     ]);
   });
 
-  test('une région ne compte que son stock', async () => {
+  test('a region counts only its own stock', async () => {
     const { partsStockProduits, partsStockProduitsDivers } = await parts(db, { region: 'Itasy' }, DAY);
     expect(partsStockProduits).toEqual([
       { code: 'ART0', label: 'Produit 0', valeur: 400, quantite: 4, color: '#0f7273' },
@@ -313,10 +313,10 @@ describe('répartitions', () => {
   });
 });
 
-describe('un commercial', () => {
+describe('a representative', () => {
   const fanja = () => scopeOf({ id: of('fanja'), role: 'ROLE_COMMERCIAL' }, undefined);
 
-  test('ne voit que ses chiffres', async () => {
+  test('gets only their own figures', async () => {
     const figures = await keyMetrics(db, fanja(), DAY);
     expect(figures.chiffreAffaire).toEqual({ actuel: 40_000, objectif: 300_000 });
     expect(figures.valeurStockTotal).toBe(400);
@@ -327,14 +327,17 @@ describe('un commercial', () => {
     expect((await salesByDay(db, fanja(), DAY)).reduce((t, p) => t + p.ventes, 0)).toBe(40_000);
   });
 
-  test('n’élargit pas sa vue en demandant une autre région', async () => {
+  test('gets no more by asking for another region', async () => {
     const other = scopeOf({ id: of('fanja'), role: 'ROLE_COMMERCIAL' }, 'Analamanga');
     expect((await keyMetrics(db, other, DAY)).chiffreAffaire.actuel).toBe(0);
   });
 
-  test.each(['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR'] as const)('%s voit tout', (role) => {
-    expect(scopeOf({ id: 1, role }, '')).toEqual({});
-  });
+  test.each(['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR'] as const)(
+    '%s sees everything',
+    (role) => {
+      expect(scopeOf({ id: 1, role }, '')).toEqual({});
+    },
+  );
 });
 
 test.each([
@@ -342,6 +345,6 @@ test.each([
   ['2026-12-31', '2026-12-01', '2027-01-01'],
   ['2028-02-29', '2028-02-01', '2028-03-01'],
   ['2026-01-01', '2026-01-01', '2026-02-01'],
-])('mois de %s', (day, start, end) => {
+])('month of %s', (day, start, end) => {
   expect(monthOf(day)).toEqual({ start, end });
 });

@@ -4,7 +4,8 @@ import type { KeyMetrics } from '../../contract/dashboard.ts';
 import { forgetTotals } from '../../db/list.ts';
 import { startOfDay, dayOf } from '../../../../rules/day.ts';
 
-// Figures are shared by those who ask for the same ones at the same moment; never with anyone who must not see them.
+// Figures are shared by everybody who asks for the same ones at the same moment, but never with people who may not see
+// them.
 let server: TestServer;
 let pos: number;
 let other: number;
@@ -40,7 +41,7 @@ test('asked at once, each person and each region gets its own figures', async ()
   expect(await Promise.all([revenue('ROLE_COMMERCIAL'), revenue('ROLE_ADMIN')])).toEqual([500, 40_500]);
 });
 
-test('twenty at once ask the database once; after a write everyone sees what it changed', async () => {
+test('twenty at once ask the database once; after a write everybody sees the change', async () => {
   forgetTotals('Commande');
   const asked = jest.spyOn(server.db, 'first');
   const sums = () => asked.mock.calls.filter(([statement]) => statement.text.includes('from commande_jour')).length;

@@ -13,7 +13,7 @@ import { addDays } from '../../../../rules/day.ts';
 import { posFigures } from './boards/pos.ts';
 import { bestProducts } from './repository.ts';
 
-// What boards take from kept sums instead of the rows.
+// Compares the kept sums that boards read with the rows.
 const TODAY = '2026-11-20';
 const noon = (day: string) => new Date(`${day}T09:00:00Z`);
 let database: TestDatabase;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('un produit livré dans le mois : ses lignes de vente comptent, ses livraisons non ; une commande à valider non plus', async () => {
+test('only sale lines of validated orders count for a product, not its deliveries', async () => {
   const product = await addProduct(db, 1);
   const livraison = await addLivraison(db, 1, commercial);
   const lot = await addDelivered(db, { product, commercial, number: 'L1', livraison }, 50, noon('2026-11-02'));
@@ -62,16 +62,16 @@ test('un produit livré dans le mois : ses lignes de vente comptent, ses livrais
   ]);
 });
 
-test('les points actifs d’une période, qu’ils aient commandé depuis ou non, et jusqu’à aujourd’hui ou avant', async () => {
+test('active points of sale of a period, past or up to today, whether or not they ordered since', async () => {
   await order(1, '2026-11-18');
   await order(2, '2026-08-10');
   await order(3, '2026-08-10');
   await order(3, '2026-11-19');
-  // Dated later than today, as a phone whose clock is wrong would: it hides no order of the period.
+  // A later date, as from a phone with a wrong clock, must not hide the orders of the period.
   await order(1, '2026-12-24');
   await order(2, '2026-12-24');
   const active = async (start: string, end: string) => (await posFigures(db, {}, { start, end }, TODAY)).actifs;
-  // The first point has the orders of the other test.
+  // The first point of sale has the orders of the other test.
   const among = async (start: string, end: string) => {
     const {
       rows: [row],

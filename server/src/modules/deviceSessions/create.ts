@@ -36,7 +36,7 @@ export async function openDeviceSession(tx: Queryable, actor: Actor, body: Devic
     ));
   if (actor.id === user.id) await bindToDevice(tx, actor.sessionHash, id);
   const [session] = await deviceSessionsOf(tx, [id]);
-  if (!session) throw new Error('La session ouverte manque.');
+  if (!session) throw new Error('the opened session is missing');
   if (!known)
     await audit(tx, actor, {
       action: 'créer',

@@ -21,7 +21,7 @@ const send = (payload: object, who = commercial, headers: Record<string, string>
   who.post(URL, payload, { headers: { accept: 'application/json', ...headers } });
 const sessions = () => scalar(server.db, 'select count(*) from device_session');
 
-test('l’application s’ouvre : une session, une trace, un signe de vie ; la liste des commerciaux le montre', async () => {
+test('opening gives a session, an audit entry and activity, which the list of representatives shows', async () => {
   const before = await ledger(server.db);
   const answer = await send({ deviceID: ' a1b2 ' });
   const session = answer.json<DeviceSession>();
@@ -53,7 +53,7 @@ test('l’application s’ouvre : une session, une trace, un signe de vie ; la l
   expect([listed.hasSession, Math.abs(Date.parse(listed.lastActivityAt) - Date.now()) < 10_000]).toEqual([true, true]);
 });
 
-test('ouverte deux fois sur le même appareil : la même session, 200, et l’activité avance', async () => {
+test('opened twice on one device: the same session, 200, newer activity', async () => {
   const first = (await send({ deviceID: 'A' })).json<DeviceSession>();
   await server.db.pool.query("update utilisateur set last_activity_at = '2020-01-01'");
   const again = await send({ deviceID: 'A', username: null });
@@ -63,7 +63,7 @@ test('ouverte deux fois sur le même appareil : la même session, 200, et l’ac
   expect([await sessions(), await scalar(server.db, 'select count(*) from audit')]).toEqual([1, 1]);
 });
 
-test('un autre appareil, une autre personne, ou une session close : une nouvelle', async () => {
+test('another device, another person, or an ended session: a new one', async () => {
   const first = (await send({ deviceID: 'A' })).json<DeviceSession>();
   const codes = [
     first.code,
@@ -77,7 +77,7 @@ test('un autre appareil, une autre personne, ou une session close : une nouvelle
   expect([reopened.statusCode, new Set([...codes, reopened.json<DeviceSession>().code]).size]).toEqual([201, 4]);
 });
 
-test('vingt ouvertures à la fois n’en font qu’une ; la base elle-même n’en veut pas deux', async () => {
+test('twenty simultaneous openings make one session; the database refuses a second', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send({ deviceID: 'A' })));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array.from({ length: 19 }, () => 200), 201]);
   expect([new Set(answers.map((answer) => answer.json<DeviceSession>().code)).size, await sessions()]).toEqual([1, 1]);
@@ -89,7 +89,7 @@ test('vingt ouvertures à la fois n’en font qu’une ; la base elle-même n’
   ).rejects.toThrow(/unique/);
 });
 
-test('avec une clé : la première réponse, 201, à chaque renvoi', async () => {
+test('with a key: the first answer, 201, at each repetition', async () => {
   const answers = [
     await send({ deviceID: 'A' }, commercial, { 'idempotency-key': 'k' }),
     await send({ deviceID: 'A' }, commercial, { 'idempotency-key': 'k' }),
@@ -98,7 +98,7 @@ test('avec une clé : la première réponse, 201, à chaque renvoi', async () =>
   expect(problemOf(await send({ deviceID: 'B' }, commercial, { 'idempotency-key': 'k' })).status).toBe(422);
 });
 
-test('un refus nomme le champ et ne laisse rien', async () => {
+test('a refusal names the field and stores nothing', async () => {
   const before = await ledger(server.db);
   expect(problemOf(await send({ deviceID: 'A', username: 'col001' }))).toMatchObject({
     status: 403,

@@ -30,105 +30,93 @@ const order = (phone: Client) =>
     lignes: [{ stockCommercialCode: field.soap, quantite: 1 }],
   });
 
-test(
-  'la déconnexion : qui, quand, pourquoi ; l’appel suivant du téléphone reçoit 401 et le motif, les autres ' +
-    'connexions restent',
-  async () => {
-    const [phone, again, elsewhere] = [
-      await server.signedIn(mine(), { remember: true }),
-      await server.signedIn(mine()),
-      await server.signedIn(mine()),
-    ];
-    const session = await open(phone, 'A');
-    expect((await open(again, 'A')).code).toBe(session.code);
-    await open(elsewhere, 'B');
-    expect((await order(phone)).statusCode).toBe(201);
+test('ending says who, when and why; the telephone’s next call is 401, other sign-ins stay', async () => {
+  const [phone, again, elsewhere] = [
+    await server.signedIn(mine(), { remember: true }),
+    await server.signedIn(mine()),
+    await server.signedIn(mine()),
+  ];
+  const session = await open(phone, 'A');
+  expect((await open(again, 'A')).code).toBe(session.code);
+  await open(elsewhere, 'B');
+  expect((await order(phone)).statusCode).toBe(201);
 
-    const answer = await disable(session.code, ' Téléphone perdu ');
-    expect([answer.statusCode, answer.json<DeviceSession>()]).toEqual([
-      200,
-      {
-        ...session,
-        lastActivityAt: expect.any(String) as string,
+  const answer = await disable(session.code, ' Téléphone perdu ');
+  expect([answer.statusCode, answer.json<DeviceSession>()]).toEqual([
+    200,
+    {
+      ...session,
+      lastActivityAt: expect.any(String) as string,
+      isEnabled: false,
+      disableAt: expect.any(String) as string,
+      motif: 'Téléphone perdu',
+      disabledBy: { username: server.usernameOf('ROLE_ADMIN'), nomPrenom: 'Essai ROLE ADMIN' },
+    },
+  ]);
+  expect((await list('isEnabled=false')).map(({ code, motif }) => [code, motif])).toEqual([
+    [session.code, 'Téléphone perdu'],
+  ]);
+  const before = await scalar(server.db, 'select count(*) from commande');
+  for (const ended of [
+    await order(phone),
+    await phone.get('/api/data/admin/my-info'),
+    await again.post('/api/data/device-sessions', { deviceID: 'A' }),
+  ]) {
+    expect(problemOf(ended)).toMatchObject({ status: 401, detail: LOST });
+  }
+  expect(await scalar(server.db, 'select count(*) from commande')).toBe(before);
+  expect((await order(elsewhere)).statusCode).toBe(201);
+  const { rows } = await server.db.pool.query(
+    "select username, action, entity_id, before, after from audit where action = 'déconnecter'",
+  );
+  expect(rows).toEqual([
+    {
+      username: server.usernameOf('ROLE_ADMIN'),
+      action: 'déconnecter',
+      entity_id: session.code,
+      before: { isEnabled: true },
+      after: {
         isEnabled: false,
-        disableAt: expect.any(String) as string,
+        utilisateur: server.usernameOf('ROLE_COMMERCIAL'),
+        deviceID: 'A',
         motif: 'Téléphone perdu',
-        disabledBy: { username: server.usernameOf('ROLE_ADMIN'), nomPrenom: 'Essai ROLE ADMIN' },
       },
-    ]);
-    expect((await list('isEnabled=false')).map(({ code, motif }) => [code, motif])).toEqual([
-      [session.code, 'Téléphone perdu'],
-    ]);
-    const before = await scalar(server.db, 'select count(*) from commande');
-    for (const ended of [
-      await order(phone),
-      await phone.get('/api/data/admin/my-info'),
-      await again.post('/api/data/device-sessions', { deviceID: 'A' }),
-    ]) {
-      expect(problemOf(ended)).toMatchObject({ status: 401, detail: LOST });
-    }
-    expect(await scalar(server.db, 'select count(*) from commande')).toBe(before);
-    expect((await order(elsewhere)).statusCode).toBe(201);
-    const { rows } = await server.db.pool.query(
-      "select username, action, entity_id, before, after from audit where action = 'déconnecter'",
-    );
-    expect(rows).toEqual([
-      {
-        username: server.usernameOf('ROLE_ADMIN'),
-        action: 'déconnecter',
-        entity_id: session.code,
-        before: { isEnabled: true },
-        after: {
-          isEnabled: false,
-          utilisateur: server.usernameOf('ROLE_COMMERCIAL'),
-          deviceID: 'A',
-          motif: 'Téléphone perdu',
-        },
-      },
-    ]);
-  },
-);
+    },
+  ]);
+});
 
-test(
-  'le motif se dit encore quand la connexion aurait fini d’elle-même ; une nouvelle connexion ouvre une ' +
-    'nouvelle session',
-  async () => {
-    const phone = await server.signedIn(mine());
-    const session = await open(phone, 'A');
-    await disable(session.code, 'Téléphone perdu');
-    await server.db.pool.query(
-      "update app_session set last_activity_at = now() - interval '3 days' where ended_because is not null",
-    );
-    expect(problemOf(await order(phone)).detail).toBe(LOST);
-    expect(
-      await scalar(
-        server.db,
-        "select count(*) from app_session where ended_because is not null and expires_at > now() + interval '29 days'",
-      ),
-    ).toBe(1);
-    const fresh = await server.signedIn(mine());
-    expect((await open(fresh, 'A')).code).not.toBe(session.code);
-    expect((await order(fresh)).statusCode).toBe(201);
-  },
-);
+test('the reason is still told when the sign-in has expired; a new sign-in opens a new session', async () => {
+  const phone = await server.signedIn(mine());
+  const session = await open(phone, 'A');
+  await disable(session.code, 'Téléphone perdu');
+  await server.db.pool.query(
+    "update app_session set last_activity_at = now() - interval '3 days' where ended_because is not null",
+  );
+  expect(problemOf(await order(phone)).detail).toBe(LOST);
+  expect(
+    await scalar(
+      server.db,
+      "select count(*) from app_session where ended_because is not null and expires_at > now() + interval '29 days'",
+    ),
+  ).toBe(1);
+  const fresh = await server.signedIn(mine());
+  expect((await open(fresh, 'A')).code).not.toBe(session.code);
+  expect((await order(fresh)).statusCode).toBe(201);
+});
 
-test(
-  'un téléphone qui a ouvert deux sessions finit avec l’une ou l’autre ; celle qu’un administrateur ouvre pour ' +
-    'autrui n’est pas la sienne',
-  async () => {
-    const phone = await server.signedIn(mine());
-    const [first] = [await open(phone, 'A'), await open(phone, 'B')];
-    await disable(first.code, 'Téléphone perdu');
-    expect(problemOf(await order(phone)).detail).toBe(LOST);
-    const other = (
-      await admin.post('/api/data/device-sessions', { deviceID: 'C', username: 'col001' }, plain)
-    ).json<DeviceSession>();
-    await disable(other.code, 'Essai');
-    expect((await list()).length).toBe(3);
-  },
-);
+test('a sign-in ends with any session it opened, but not with one opened by an administrator', async () => {
+  const phone = await server.signedIn(mine());
+  const [first] = [await open(phone, 'A'), await open(phone, 'B')];
+  await disable(first.code, 'Téléphone perdu');
+  expect(problemOf(await order(phone)).detail).toBe(LOST);
+  const other = (
+    await admin.post('/api/data/device-sessions', { deviceID: 'C', username: 'col001' }, plain)
+  ).json<DeviceSession>();
+  await disable(other.code, 'Essai');
+  expect((await list()).length).toBe(3);
+});
 
-test('sans corps ou sans motif, comme la documentation le dit : la phrase s’arrête là', async () => {
+test('without body or reason the sentence has no reason', async () => {
   for (const motif of [undefined, null]) {
     const phone = await server.signedIn(mine());
     const session = await open(phone, 'A');
@@ -137,7 +125,7 @@ test('sans corps ou sans motif, comme la documentation le dit : la phrase s’ar
   }
 });
 
-test('deux administrateurs à la fois : l’un déconnecte, les autres apprennent que c’est fait, par qui et quand', async () => {
+test('of simultaneous administrators one ends it, the others learn by whom and when', async () => {
   const session = await open(await server.signedIn(mine()), 'A');
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => disable(session.code, `Motif ${i}`)));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -149,45 +137,41 @@ test('deux administrateurs à la fois : l’un déconnecte, les autres apprennen
   expect(await scalar(server.db, "select count(*) from audit where action = 'déconnecter'")).toBe(1);
 });
 
-test(
-  'un commercial désactivé : ses appareils finissent avec lui, et son téléphone apprend pourquoi ; réactivé, il ' +
-    'se reconnecte',
-  async () => {
-    const [phone, again, idle] = [
-      await server.signedIn(mine()),
-      await server.signedIn(mine()),
-      await server.signedIn(mine()),
-    ];
-    const [a, b] = [await open(phone, 'A'), await open(again, 'B')];
-    const other = (
-      await admin.post('/api/data/device-sessions', { deviceID: 'C', username: 'col001' }, plain)
-    ).json<DeviceSession>();
-    const turn = (isEnabled: boolean) =>
-      admin.patch(`/api/data/utilisateurs/${server.usernameOf('ROLE_COMMERCIAL')}`, { isEnabled });
-    expect((await turn(false)).statusCode).toBe(200);
+test('disabling a representative ends their devices and says why; enabled again they can sign in', async () => {
+  const [phone, again, idle] = [
+    await server.signedIn(mine()),
+    await server.signedIn(mine()),
+    await server.signedIn(mine()),
+  ];
+  const [a, b] = [await open(phone, 'A'), await open(again, 'B')];
+  const other = (
+    await admin.post('/api/data/device-sessions', { deviceID: 'C', username: 'col001' }, plain)
+  ).json<DeviceSession>();
+  const turn = (isEnabled: boolean) =>
+    admin.patch(`/api/data/utilisateurs/${server.usernameOf('ROLE_COMMERCIAL')}`, { isEnabled });
+  expect((await turn(false)).statusCode).toBe(200);
 
-    const off = await list('isEnabled=false');
-    expect(off.map(({ code, motif, disabledBy }) => [code, motif, disabledBy?.nomPrenom]).sort()).toEqual(
-      [a.code, b.code].map((code) => [code, 'Compte désactivé', 'Essai ROLE ADMIN']),
-    );
-    expect((await list('isEnabled=true')).map(({ code }) => code)).toEqual([other.code]);
-    for (const ended of [await order(phone), await again.get('/api/data/admin/my-info')]) {
-      expect(problemOf(ended)).toMatchObject({
-        status: 401,
-        detail: 'Votre session a été déconnectée par un administrateur. Motif : Compte désactivé',
-      });
-    }
-    expect((await idle.get('/api/data/admin/my-info')).statusCode).toBe(401);
-    expect(await scalar(server.db, "select count(*) from audit where action = 'déconnecter'")).toBe(2);
+  const off = await list('isEnabled=false');
+  expect(off.map(({ code, motif, disabledBy }) => [code, motif, disabledBy?.nomPrenom]).sort()).toEqual(
+    [a.code, b.code].map((code) => [code, 'Compte désactivé', 'Essai ROLE ADMIN']),
+  );
+  expect((await list('isEnabled=true')).map(({ code }) => code)).toEqual([other.code]);
+  for (const ended of [await order(phone), await again.get('/api/data/admin/my-info')]) {
+    expect(problemOf(ended)).toMatchObject({
+      status: 401,
+      detail: 'Votre session a été déconnectée par un administrateur. Motif : Compte désactivé',
+    });
+  }
+  expect((await idle.get('/api/data/admin/my-info')).statusCode).toBe(401);
+  expect(await scalar(server.db, "select count(*) from audit where action = 'déconnecter'")).toBe(2);
 
-    expect((await turn(true)).statusCode).toBe(200);
-    expect((await order(phone)).statusCode).toBe(401);
-    expect((await list('isEnabled=true')).map(({ code }) => code)).toEqual([other.code]);
-    await open(await server.signedIn(mine()), 'A');
-  },
-);
+  expect((await turn(true)).statusCode).toBe(200);
+  expect((await order(phone)).statusCode).toBe(401);
+  expect((await list('isEnabled=true')).map(({ code }) => code)).toEqual([other.code]);
+  await open(await server.signedIn(mine()), 'A');
+});
 
-test('ouverture et déconnexion à la fois : aucune session active ne reste derrière une connexion finie', async () => {
+test('opening and ending at once leave no active session behind an ended sign-in', async () => {
   for (let round = 0; round < 8; round += 1) {
     const phone = await server.signedIn(mine());
     const session = await open(phone, 'A');
@@ -201,7 +185,7 @@ test('ouverture et déconnexion à la fois : aucune session active ne reste derr
   }
 });
 
-test('l’activité d’une session suit les appels faits avec elle', async () => {
+test('a session’s activity follows the calls made with it', async () => {
   const phone = await server.signedIn(mine());
   const session = await open(phone, 'A');
   const age = () =>
@@ -214,7 +198,7 @@ test('l’activité d’une session suit les appels faits avec elle', async () =
   expect(await age()).toBeLessThan(1);
 });
 
-test('la liste : recherche, commercial, état, période, tri ; ni pour les autres rôles', async () => {
+test('the list: search, representative, state, period, sort; and no access for other roles', async () => {
   const phone = await server.signedIn(mine());
   const [a, b] = [
     await open(phone, 'IMEI-42'),

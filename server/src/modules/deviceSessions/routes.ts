@@ -58,7 +58,7 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const session = await idempotent(app.db, request, async (tx) => {
         const id = await disableDeviceSession(tx, actor, params.id, body?.motif?.trim() ?? '');
         const [ended] = await deviceSessionsOf(tx, [id]);
-        if (!ended) throw new Error('La session déconnectée manque.');
+        if (!ended) throw new Error('the ended session is missing');
         return ended;
       });
       forgetTotals('DeviceSession', 'Utilisateur');

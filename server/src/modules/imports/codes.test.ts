@@ -23,7 +23,7 @@ const texts = async (path: string, name: string, rows: object[]) =>
     [text, action].filter(Boolean).join(', '),
   );
 
-test('livraisons : document, client, article et lot, écrits autrement, sont les mêmes', async () => {
+test('deliveries: document, client, article and lot are the same in another spelling', async () => {
   await post('livraisons/process/import', {
     livraisons: [deliveryRow(2, { document: 'XX1', lot: 'Lot É1', quantity: '5' })],
   });
@@ -69,7 +69,7 @@ test('livraisons : document, client, article et lot, écrits autrement, sont les
   });
 });
 
-test('retours, produits divers et paiements de même', async () => {
+test('returns, miscellaneous products and payments too', async () => {
   await post('livraisons/process/import', { livraisons: [deliveryRow(2, { lot: 'L', quantity: '5' })] });
   expect(
     await post('retour/process/import', {
@@ -100,7 +100,7 @@ test('retours, produits divers et paiements de même', async () => {
   expect(await post('paiements/check/existence', { codes: ['reg2600001'] })).toEqual({ reg2600001: true });
 });
 
-test('produits, produits divers et commerciaux : le code écrit autrement met à jour, deux fois dans un fichier est un double', async () => {
+test('cards: a code in another spelling updates; twice in one file is a duplicate', async () => {
   const product = (ligne: number, code: string) => ({
     ligne,
     'Code article': code,
@@ -166,7 +166,7 @@ test('produits, produits divers et commerciaux : le code écrit autrement met à
   ).toEqual([{ code_tiers: 'C0001', code_collaborateur: 'COL001' }]);
 });
 
-test('ce que l’œil ne voit pas n’est ni jugé ni rangé', async () => {
+test('invisible characters are neither judged nor stored', async () => {
   expect(
     await post('livraisons/process/import', {
       livraisons: [
@@ -216,14 +216,11 @@ test.each([
     [1, 2].map(() => ({ 'Code (tiers)': 'C9', Nom: 'x', 'CODE COLLABORATEUR': 'N9' })),
     'Ligne en double : même code qu’à la ligne 1',
   ],
-] as const)(
-  '%s : des lignes sans numéro sont numérotées par leur place, acceptées ainsi',
-  async (path, name, rows, twin) => {
-    const sent = rows.map(({ ligne: _, ...row }: { ligne?: number }) => row);
-    expect((await texts(path, name, sent))[1]).toBe(twin);
-    expect(await post(`${path}/process/import`, { [name]: sent, acceptes: [1] })).toMatchObject({
-      created: 1,
-      ignored: 1,
-    });
-  },
-);
+] as const)('%s: rows without a number are numbered by position, and accepted so', async (path, name, rows, twin) => {
+  const sent = rows.map(({ ligne: _, ...row }: { ligne?: number }) => row);
+  expect((await texts(path, name, sent))[1]).toBe(twin);
+  expect(await post(`${path}/process/import`, { [name]: sent, acceptes: [1] })).toMatchObject({
+    created: 1,
+    ignored: 1,
+  });
+});

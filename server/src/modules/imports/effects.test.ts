@@ -10,7 +10,7 @@ import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CreateResult, RowEffect, RowVerdict } from '../../contract/importation.ts';
 
-/** What the review of a file says will change, against what finalising it then changes. */
+/** Compares the changes that the review of a file shows with those that finalising makes. */
 const RUNS = { numRuns: 40, seed: 20261120 };
 const STOCK =
   "select u.username || e'\\t' || p.code || e'\\t' || s.lot_number as cle, p.designation || ' · ' || s.lot_number " +
@@ -43,7 +43,7 @@ interface Lot {
 const lots = async (query: string) =>
   new Map((await server.db.pool.query<Lot>(query)).rows.map((lot) => [lot.cle, lot]));
 
-/** Effects of a whole file by what they touch: where it starts, by how much it changes, how it is called. */
+/** The effects of a whole file by what they change: start, change, label. */
 function summed(verdicts: readonly RowVerdict[]): Map<string, Required<RowEffect>> {
   const sums = new Map<string, Required<RowEffect>>();
   for (const { status, effet } of verdicts) {
@@ -51,7 +51,7 @@ function summed(verdicts: readonly RowVerdict[]): Map<string, Required<RowEffect
     if (!effet) continue;
     const { cle, delta, avant, libelle, precision } = effet;
     const seen = sums.get(cle);
-    // What is touched is described once, with its first row.
+    // What is changed is described once, with its first row.
     expect([avant, libelle, precision].map((value) => value === undefined)).toEqual(
       [seen, seen, seen].map((value) => value !== undefined),
     );
@@ -68,7 +68,7 @@ interface Kind {
   row: (ligne: number, fields: Record<string, string>) => DeliveryRow;
 }
 
-// Most documents keep to one representative; one of them all draw from, so that some rows contradict others.
+// Most documents belong to one representative; one document is used by all, so that some rows contradict others.
 const documentOf = (path: string, { document = '', client = '', collaborateur = '' }: Record<string, string>) =>
   `${path}-${files}-${document === 'commun' ? '' : client + collaborateur}${document}`;
 
@@ -84,7 +84,7 @@ async function sameAsShown(
     RowVerdict[]
   >();
   const shown = summed(verdicts);
-  // The review sends only its valid rows; the server must come to the same when it is sent all of them.
+  // The review sends only valid rows; the result must be the same when all rows are sent.
   const sent = onlyValid ? rows.filter((_, n) => verdicts[n]?.status) : rows;
   const answer = (await importer.post(`/api/data/${path}/process/import`, { [rowsName]: sent })).json<CreateResult>();
   expect(answer.created).toBe(verdicts.filter((verdict) => verdict.status).length);
@@ -129,8 +129,8 @@ const divers: Kind = {
   row: diversRow,
 };
 
-describe('ce que la revue montre est ce que finaliser fait', () => {
-  test('livraisons puis retours, lot par lot', async () => {
+describe('finalising does what the review shows', () => {
+  test('deliveries and then returns, lot by lot', async () => {
     await fc.assert(
       fc.asyncProperty(stockRows, stockRows, fc.boolean(), async (brought, back, onlyValid) => {
         await sameAsShown(livraisons, brought, onlyValid);
@@ -138,18 +138,18 @@ describe('ce que la revue montre est ce que finaliser fait', () => {
       }),
       RUNS,
     );
-    // Returns did find something to take.
+    // Some returns were stored, so the test compares something.
     expect(await scalar(server.db, "select count(*) from stock_mouvement where type = 'RETOUR'")).toBeGreaterThan(100);
   });
 
-  test('livraisons de produits divers, produit par produit', async () => {
+  test('deliveries of miscellaneous products, product by product', async () => {
     await fc.assert(
       fc.asyncProperty(diversRows, fc.boolean(), (rows, onlyValid) => sameAsShown(divers, rows, onlyValid)),
       RUNS,
     );
   });
 
-  test('un lot nouveau part de zéro, un lot touché deux fois ne se décrit qu’une fois', async () => {
+  test('a new lot starts at zero, and a lot changed twice is described once', async () => {
     const rows = [
       deliveryRow(2, { document: 'Z1', lot: 'N', quantity: '5' }),
       deliveryRow(3, { document: 'Z1', lot: 'N', article: 'ART0002', client: 'C9999' }),

@@ -2,7 +2,7 @@ import { addDiversCodes, addSampleCodes } from '../../../../tests/support/delive
 import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 
-/** C8 for every import whose rows are judged one by one: no body gives a 5xx or leaves a trace. */
+/** C8, for every import whose rows are judged one by one: no body causes a 5xx or leaves a trace. */
 const IMPORTS = [
   ['livraisons', 'livraisons'],
   ['retour', 'retours'],
@@ -47,7 +47,7 @@ describe.each(IMPORTS)('%s', (path, name) => {
   ];
 
   test.each(['validate/import', 'process/import'])(
-    '%s refuse chaque corps hostile en français, sans trace',
+    '%s refuses each hostile body in French, without a trace',
     async (call) => {
       for (const [what, payload, status] of bodies) {
         const answer = await importer.post(`/api/data/${path}/${call}`, payload, {
@@ -65,7 +65,7 @@ describe.each(IMPORTS)('%s', (path, name) => {
     },
   );
 
-  test('des valeurs hostiles dans chaque colonne sont jugées, pas exécutées', async () => {
+  test('hostile values in every column are judged, not executed', async () => {
     const values = [
       "'",
       "'; drop table retour;--",

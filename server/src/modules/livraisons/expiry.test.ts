@@ -28,8 +28,8 @@ const lots = async () =>
 const TODAY = dayOf(new Date());
 const day = (days: number) => frenchDay(addDays(TODAY, days));
 
-describe('la date limite d’un lot est un fait', () => {
-  test('une ligne qui en donne une autre est en erreur et nomme les deux ; le lot ne bouge pas', async () => {
+describe('a lot has one expiry date', () => {
+  test('a row with another date is in error and names both; the lot does not change', async () => {
     await finalise([deliveryRow(2, { lot: 'L', quantity: '13', expiry: '01/01/2028' })]);
     const rows = [
       deliveryRow(2, { document: 'FA2', lot: 'L', quantity: '3', expiry: '01/06/2025' }),
@@ -46,7 +46,7 @@ describe('la date limite d’un lot est un fait', () => {
     expect(await lots()).toEqual([{ lot_number: 'L', expire_at: '2028-01-01', quantite_disponible: 17 }]);
   });
 
-  test('deux dates pour un lot dans un fichier : les deux lignes sont en erreur, aussi celle que le lot confirme', async () => {
+  test('two dates for a lot in one file: both rows are in error, even the one that agrees with the lot', async () => {
     const both = (number: string, at: number) => [
       deliveryRow(at, { document: `A${number}`, lot: number, expiry: '01/01/2028' }),
       deliveryRow(at + 1, { document: `B${number}`, lot: number.toLowerCase(), expiry: '01/06/2027' }),
@@ -64,7 +64,7 @@ describe('la date limite d’un lot est un fait', () => {
     ]);
   });
 
-  test('le même numéro chez un autre commercial, ou d’un autre article, est un autre lot', async () => {
+  test('the same number with another representative or article is another lot', async () => {
     const rows = [
       deliveryRow(2, { document: 'A', lot: 'L', expiry: '01/01/2028' }),
       deliveryRow(3, { document: 'B', client: 'C0002', lot: 'L', expiry: '01/06/2028' }),
@@ -74,7 +74,7 @@ describe('la date limite d’un lot est un fait', () => {
     expect(await finalise(rows)).toMatchObject({ created: 3 });
   });
 
-  test('un lot sans date prend celle de sa livraison', async () => {
+  test('a lot without a date takes that of its delivery', async () => {
     await server.db.pool.query(
       "insert into stock_commercial (product_id, commercial_id, lot_number) select p.id, u.id, 'L' from product p, " +
         "utilisateur u where p.code = 'ART0001' and u.username = 'col001'",
@@ -83,14 +83,14 @@ describe('la date limite d’un lot est un fait', () => {
     expect(await lots()).toMatchObject([{ expire_at: '2028-01-01', quantite_disponible: 5 }]);
   });
 
-  test('un retour ne date rien', async () => {
+  test('a return dates nothing', async () => {
     await finalise([deliveryRow(2, { lot: 'L', expiry: '01/01/2028' })]);
     const retours = [deliveryRow(2, { document: 'AV1', lot: 'L', quantity: '1', expiry: '01/06/2025' })];
     expect((await importer.post('/api/data/retour/process/import', { retours })).json()).toMatchObject({ created: 1 });
     expect(await lots()).toMatchObject([{ expire_at: '2028-01-01', quantite_disponible: 4 }]);
   });
 
-  test('la base refuse aussi de redater un lot, et d’effacer sa date', async () => {
+  test('the database too refuses another date for a lot, and to remove its date', async () => {
     await finalise([deliveryRow(2, { lot: 'L', expiry: '01/01/2028' })]);
     for (const value of ["'2027-01-01'", 'null']) {
       await expect(server.db.pool.query(`update stock_commercial set expire_at = ${value}`)).rejects.toThrow(
@@ -101,17 +101,21 @@ describe('la date limite d’un lot est un fait', () => {
   });
 });
 
-describe('ce qui fait lever un sourcil se dit', () => {
+describe('unusual dates get a remark', () => {
   const LATE = 'daté d’après aujourd’hui';
   test.each<[string, Parameters<typeof deliveryRow>[1], string[]]>([
-    ['rien', {}, []],
-    ['un lot déjà expiré', { date: day(-3), expiry: day(-4) }, [`lot déjà expiré à cette date, depuis le ${day(-4)}`]],
-    ['un lot qui expire le jour même', { date: day(-3), expiry: day(-3) }, []],
-    ['une expiration en 2999', { expiry: '31/12/2999' }, ['date limite très lointaine : le 31/12/2999']],
-    ['une livraison de 2015', { date: '02/03/2015' }, ['daté d’il y a plus d’un an : le 02/03/2015']],
-    ['une livraison d’après-demain', { date: day(2) }, [LATE]],
+    ['no remark', {}, []],
     [
-      'tout à la fois',
+      'a lot that has expired',
+      { date: day(-3), expiry: day(-4) },
+      [`lot déjà expiré à cette date, depuis le ${day(-4)}`],
+    ],
+    ['a lot that expires on the same day', { date: day(-3), expiry: day(-3) }, []],
+    ['an expiry in 2999', { expiry: '31/12/2999' }, ['date limite très lointaine : le 31/12/2999']],
+    ['a delivery of 2015', { date: '02/03/2015' }, ['daté d’il y a plus d’un an : le 02/03/2015']],
+    ['a delivery of the day after tomorrow', { date: day(2) }, [LATE]],
+    [
+      'all at once',
       { date: day(2), expiry: '01/06/2025' },
       [LATE, 'lot déjà expiré à cette date, depuis le 01/06/2025'],
     ],
@@ -121,7 +125,7 @@ describe('ce qui fait lever un sourcil se dit', () => {
     expect(await finalise([row])).toMatchObject({ created: 1, ignored: 0 });
   });
 
-  test('un commercial désactivé', async () => {
+  test('a disabled representative', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where code_tiers = 'C0002'");
     expect(await texts([deliveryRow(2, { client: 'C0002' })])).toEqual([
       'Valide — commercial désactivé : Commercial 2',

@@ -37,10 +37,10 @@ const counts = async () => {
 const verdicts = async (rows: DeliveryRow[]) =>
   (await importer.post('/api/data/livraisons/validate/import', { livraisons: rows })).json<RowVerdict[]>();
 
-describe('un vrai fichier', () => {
+describe('a real file', () => {
   beforeEach(reset);
 
-  test('60 lignes : 12 documents, leurs lots, mouvements, cumuls, traces et journal, qui s’additionnent', async () => {
+  test('60 rows: 12 documents with lots, movements, sums, audit and journal that add up', async () => {
     const rows = sampleDeliveries('livraisons.txt');
     expect(rows).toHaveLength(60);
     expect(
@@ -82,7 +82,7 @@ describe('un vrai fichier', () => {
           where m.livraison_id = l.id)`,
       ),
     ).toBe(0);
-    // The day of the file is the day in Madagascar.
+    // Days in the file are days in Madagascar.
     const days = await db.pool.query<{ jour: string }>('select distinct jour from mouvement_jour order by 1');
     expect(days.rows.map((row) => row.jour)).toEqual(Array.from({ length: 10 }, (_, n) => `2026-11-${n + 10}`));
     expect(await scalar(db, 'select count(distinct last_livraison_at) from commercial_cumul')).toBeGreaterThan(5);
@@ -101,7 +101,7 @@ describe('un vrai fichier', () => {
     ]);
   });
 
-  test('le document se lit par son code et par sa référence, ses lots se voient dans le stock', async () => {
+  test('the document is found by code and reference, and its lots are in the stock', async () => {
     await finalise(sampleDeliveries('livraisons.txt'));
     const byRef = (await importer.get('/api/data/livraisons/FA260400')).json<{
       code: string;
@@ -130,7 +130,7 @@ describe('un vrai fichier', () => {
     });
   });
 
-  test('le fichier à étoiles s’y ajoute', async () => {
+  test('the file with asterisks adds to it', async () => {
     await finalise(sampleDeliveries('livraisons.txt'));
     const stars = sampleDeliveries('livraisons-etoile.txt');
     expect((await finalise(stars)).json<CreateResult>()).toMatchObject({ created: stars.length, ignored: 0 });
@@ -143,7 +143,7 @@ describe('un vrai fichier', () => {
     ).toBe(0);
   });
 
-  test('chaque ligne fausse du fichier d’erreurs dit pourquoi, les bonnes entrent', async () => {
+  test('each wrong row of the error file says why, the valid ones are stored', async () => {
     const rows = sampleDeliveries('erreurs/livraisons-lignes-en-erreur.txt');
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
       [true, 'valide', LOST_ONE],
@@ -162,30 +162,30 @@ describe('un vrai fichier', () => {
   });
 });
 
-describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
+describe('D2: a single wrong row says what and why', () => {
   beforeAll(reset);
 
   const CASES: [name: string, fields: Parameters<typeof deliveryRow>[1], column: string, text: string][] = [
-    ['client manquant', { client: '  ' }, 'Document - Code client', 'Code client manquant'],
-    ['document manquant', { document: '' }, 'Document - Numéro du document', 'Numéro du document manquant'],
-    ['article manquant', { article: '' }, 'Ligne - Code article', 'Code article manquant'],
-    ['lot manquant', { lot: '' }, 'Ligne - Série/lot', 'Série/lot manquant'],
-    ['lot trop long', { lot: 'x'.repeat(101) }, 'Ligne - Série/lot', 'Texte trop long (100 caractères au plus)'],
-    ['client inconnu', { client: 'C9999' }, 'Document - Code client', 'Client inconnu : C9999'],
-    ['article inconnu', { article: 'ART9999' }, 'Ligne - Code article', 'Article inconnu : ART9999'],
-    ['date absente', { date: '' }, 'Document - Date', 'Date : une date est attendue'],
-    ['date d’une autre forme', { date: '2026-11-10' }, 'Document - Date', 'Date : jj/mm/aaaa attendu'],
-    ['jour qui n’existe pas', { date: '29/02/2027' }, 'Document - Date', 'Date : le 29/02/2027 n’existe pas'],
+    ['missing client', { client: '  ' }, 'Document - Code client', 'Code client manquant'],
+    ['missing document', { document: '' }, 'Document - Numéro du document', 'Numéro du document manquant'],
+    ['missing article', { article: '' }, 'Ligne - Code article', 'Code article manquant'],
+    ['missing lot', { lot: '' }, 'Ligne - Série/lot', 'Série/lot manquant'],
+    ['lot too long', { lot: 'x'.repeat(101) }, 'Ligne - Série/lot', 'Texte trop long (100 caractères au plus)'],
+    ['unknown client', { client: 'C9999' }, 'Document - Code client', 'Client inconnu : C9999'],
+    ['unknown article', { article: 'ART9999' }, 'Ligne - Code article', 'Article inconnu : ART9999'],
+    ['no date', { date: '' }, 'Document - Date', 'Date : une date est attendue'],
+    ['date in another form', { date: '2026-11-10' }, 'Document - Date', 'Date : jj/mm/aaaa attendu'],
+    ['day that does not exist', { date: '29/02/2027' }, 'Document - Date', 'Date : le 29/02/2027 n’existe pas'],
     [
-      'date dans plus d’un an',
+      'date more than a year ahead',
       { date: '10/11/2206' },
       'Document - Date',
       'Date : le 10/11/2206 est trop loin dans le futur',
     ],
-    ['date d’avant 2000', { date: '31/12/1999' }, 'Document - Date', 'Date : le 31/12/1999 est antérieur à 2000'],
-    ['date limite absente', { expiry: '' }, 'Ligne - Date limite', 'Date limite : une date est attendue'],
+    ['date before 2000', { date: '31/12/1999' }, 'Document - Date', 'Date : le 31/12/1999 est antérieur à 2000'],
+    ['no expiry date', { expiry: '' }, 'Ligne - Date limite', 'Date limite : une date est attendue'],
     [
-      'date limite impossible',
+      'impossible expiry date',
       { expiry: '00/01/2027' },
       'Ligne - Date limite',
       'Date limite : le 00/01/2027 n’existe pas',
@@ -207,13 +207,13 @@ describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
       '0 123',
       '1 200\u00a03',
     ].map((quantite): (typeof CASES)[number] => [
-      `quantité « ${quantite} »`,
+      `quantity « ${quantite} »`,
       { quantity: quantite },
       'Ligne - Quantité',
       'Quantité : un entier supérieur à 0 est attendu',
     ]),
     ...['1000001', '99999999999999999999', '1 000 000 000', '9'.repeat(400)].map((quantite): (typeof CASES)[number] => [
-      `quantité énorme « ${quantite.slice(0, 30)} »`,
+      `huge quantity « ${quantite.slice(0, 30)} »`,
       { quantity: quantite },
       'Ligne - Quantité',
       'Quantité : 1\u202f000\u202f000 au plus',
@@ -228,10 +228,10 @@ describe('D2 : une ligne fausse dit quoi et pourquoi, seule', () => {
   });
 });
 
-describe('D2 : chaque ligne est jugée par le serveur', () => {
+describe('D2: the server judges every row', () => {
   beforeEach(reset);
 
-  test('un milliers séparé, un 29 février réel et des espaces autour passent', async () => {
+  test('thousands separators, a real 29 February and surrounding spaces are valid', async () => {
     const rows = [
       deliveryRow(2, { quantity: '1 200' }),
       deliveryRow(3, { quantity: '1\u202f200' }),
@@ -248,7 +248,7 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
     ]);
   });
 
-  test('les verdicts suivent l’ordre des lignes envoyées ; un document ne change ni de client ni de date', async () => {
+  test('verdicts are in the order of the rows; a document keeps one client and one date', async () => {
     const rows = [
       deliveryRow(2),
       deliveryRow(3, { client: 'C0002' }),
@@ -267,7 +267,7 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
     ]);
   });
 
-  test('un document déjà importé est refusé, sur chacune de ses lignes', async () => {
+  test('a document that was imported before is refused on each of its rows', async () => {
     await finalise([deliveryRow(2)]);
     expect(
       (await verdicts([deliveryRow(2), deliveryRow(3), deliveryRow(4, { document: 'FA2' })])).map((verdict) => [
@@ -284,7 +284,7 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
     ).toBe('{"FA1":true,"FA2":false,"__proto__":false,"":false}');
   });
 
-  test('une bonne ligne dit ce qui se perd de son document : une fois importé, ce qu’il a d’erreurs ne peut plus suivre', async () => {
+  test('a valid row says which rows of its document are lost, because they cannot follow later', async () => {
     const rows = [
       deliveryRow(2),
       deliveryRow(3, { quantity: '0' }),
@@ -300,14 +300,14 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
       [false, 'Ligne - Code article', 'Article inconnu : X'],
     ]);
     expect((await finalise(rows)).json()).toEqual({ created: 3, ignored: 2, documents: 2 });
-    // What it said comes true: only the document of which nothing was stored may still come.
+    // Only a document of which nothing was stored can still be imported.
     expect((await verdicts([deliveryRow(3), deliveryRow(6, { document: 'FA3' })])).map(({ text }) => text)).toEqual([
       'Document déjà importé',
       'Valide',
     ]);
   });
 
-  test('un import dont aucune ligne n’est bonne ne laisse aucune trace', async () => {
+  test('an import without a valid row leaves no trace', async () => {
     expect((await finalise([deliveryRow(2, { client: 'X' })])).json()).toEqual({
       created: 0,
       ignored: 1,
@@ -317,12 +317,12 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
     expect(await counts()).toEqual({ livraisons: 0, lots: 0, mouvements: 0, journal: 0, notifications: 0, audit: 0 });
   });
 
-  test('un statut envoyé par le client ne compte pas, pas plus qu’une colonne en trop', async () => {
+  test('a status sent by the client does not count, nor does an extra column', async () => {
     const row = { ...deliveryRow(2, { client: 'X' }), status: 'true', code: 'valide', toString: 'x', constructor: 'y' };
     expect((await finalise([row])).json()).toMatchObject({ created: 0, ignored: 1 });
   });
 
-  test('des textes impossibles à ranger (NUL, demi-caractère) sont jugés sans erreur du serveur, deux fois de suite', async () => {
+  test('texts that cannot be stored (NUL, half characters) cause no server error, twice in a row', async () => {
     const odd = () => [
       deliveryRow(2, { document: 'A\ud800' }),
       deliveryRow(3, { document: 'A\udfff', lot: 'B\ud83d' }),
@@ -343,28 +343,28 @@ describe('D2 : chaque ligne est jugée par le serveur', () => {
   });
 });
 
-describe('C8 : corps hostiles', () => {
+describe('C8: hostile bodies', () => {
   beforeAll(reset);
 
   const send = (payload: string, type = 'application/json') =>
     importer.post(FINALISE_URL, payload, { headers: { 'content-type': type } });
 
   test.each([
-    ['JSON tronqué', '{"livraisons":[', 400],
-    ['pas du JSON', 'livraisons', 400],
-    ['vide', '', 400],
-    ['__proto__ dans une ligne', '{"livraisons":[{"ligne":2,"__proto__":{"x":1}}]}', 400],
-    ['__proto__ en tête', '{"__proto__":{"livraisons":[]}}', 400],
+    ['truncated JSON', '{"livraisons":[', 400],
+    ['not JSON', 'livraisons', 400],
+    ['empty', '', 400],
+    ['__proto__ in a row', '{"livraisons":[{"ligne":2,"__proto__":{"x":1}}]}', 400],
+    ['__proto__ at the top', '{"__proto__":{"livraisons":[]}}', 400],
     ['constructor.prototype', '{"constructor":{"prototype":{"x":1}},"livraisons":[]}', 400],
-    ['un tableau', '[]', 422],
+    ['an array', '[]', 422],
     ['null', 'null', 422],
-    ['un nombre', '12', 422],
-    ['sans le tableau', '{}', 422],
-    ['des lignes qui n’en sont pas', '{"livraisons":[1,"a",null]}', 422],
-    ['ligne 0', '{"livraisons":[{"ligne":0}]}', 422],
-    ['une valeur objet', '{"livraisons":[{"ligne":2,"Document - Date":{"a":1}}]}', 422],
-    ['imbrication profonde', `{"livraisons":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 422],
-    ['texte de 501 caractères', JSON.stringify({ livraisons: [deliveryRow(2, { lot: 'x'.repeat(501) })] }), 422],
+    ['a number', '12', 422],
+    ['without the array', '{}', 422],
+    ['rows that are not rows', '{"livraisons":[1,"a",null]}', 422],
+    ['row 0', '{"livraisons":[{"ligne":0}]}', 422],
+    ['an object as value', '{"livraisons":[{"ligne":2,"Document - Date":{"a":1}}]}', 422],
+    ['deep nesting', `{"livraisons":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 422],
+    ['text of 501 characters', JSON.stringify({ livraisons: [deliveryRow(2, { lot: 'x'.repeat(501) })] }), 422],
   ])('%s', async (_name, payload, status) => {
     const answer = await send(payload);
     expect(answer.statusCode).toBe(status);
@@ -373,7 +373,7 @@ describe('C8 : corps hostiles', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('un autre type de contenu : 415, un corps trop grand : 413', async () => {
+  test('another content type: 415; a body that is too large: 413', async () => {
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])
       expect(problemOf(await send('{"livraisons":[]}', type)).status).toBe(415);
     expect(problemOf(await send(`{"livraisons":[],"x":"${'a'.repeat(33 * 1024 * 1024)}"}`))).toMatchObject({
@@ -386,7 +386,7 @@ describe('C8 : corps hostiles', () => {
     expect(problemOf(small).status).toBe(413);
   });
 
-  test('plus de 50 000 lignes : refusé en le disant', async () => {
+  test('more than 50 000 rows are refused with a sentence', async () => {
     const answer = await finalise(Array.from({ length: 50_001 }, (_, n) => ({ ligne: n + 1 })));
     expect(problemOf(answer)).toMatchObject({
       status: 422,

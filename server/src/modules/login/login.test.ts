@@ -54,8 +54,8 @@ afterAll(async () => {
   removePages();
 });
 
-describe('connexion', () => {
-  test('le bon mot de passe ouvre une session et mène au tableau de bord', async () => {
+describe('sign-in', () => {
+  test('the right password opens a session and leads to the dashboard', async () => {
     const visitor = browser();
     const answer = await visitor.signIn(WHO, PASSWORD);
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/admin', '']);
@@ -65,13 +65,13 @@ describe('connexion', () => {
     ).toBe(1);
   });
 
-  test('l’adresse de connexion ne tient pas compte de la casse ni des espaces autour', async () => {
+  test('the address ignores case and surrounding spaces', async () => {
     const visitor = browser();
     await visitor.signIn(' Hery@ESSAI.mg ', PASSWORD);
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
-  test('A1 : un identifiant de session posé d’avance n’est jamais repris', async () => {
+  test('A1: a session id planted in advance is never used', async () => {
     const visitor = browser();
     visitor.cookies.set('sid', 'pose-par-un-autre');
     await visitor.signIn(WHO, PASSWORD);
@@ -81,7 +81,7 @@ describe('connexion', () => {
     expect(await planted.isSignedIn()).toBe(false);
   });
 
-  test('A1 : se reconnecter donne un autre identifiant et ferme l’ancienne session', async () => {
+  test('A1: signing in again gives another id and ends the old session', async () => {
     const visitor = browser();
     await visitor.signIn(WHO, PASSWORD);
     const first = visitor.cookies.get('sid') ?? '';
@@ -93,7 +93,7 @@ describe('connexion', () => {
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
-  test('A2 : le cookie est HttpOnly, SameSite=Lax, de toute l’application, et seule son empreinte est gardée', async () => {
+  test('A2: the cookie is HttpOnly, SameSite=Lax, for the whole application; only its hash is stored', async () => {
     const visitor = browser();
     const cookie = sessionCookie(await visitor.signIn(WHO, PASSWORD));
     expect(cookie).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -108,7 +108,7 @@ describe('connexion', () => {
     ).toBe(0);
   });
 
-  test('A2 : derrière HTTPS il est Secure et lié à cet hôte seul', async () => {
+  test('A2: behind HTTPS the cookie is Secure and bound to this host', async () => {
     const visitor = new Browser(proxied.app, { 'x-forwarded-proto': 'https', host: 'tournee.exemple' });
     const answer = await visitor.signIn(WHO, PASSWORD);
     expect(sessionCookie(answer)).toMatchObject({
@@ -122,7 +122,7 @@ describe('connexion', () => {
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
-  test('« se souvenir de moi » : trente jours', async () => {
+  test('« se souvenir de moi »: thirty days', async () => {
     const visitor = browser();
     expect(sessionCookie(await visitor.signIn(WHO, PASSWORD, { _remember_me: 'on' }))).toMatchObject({
       maxAge: 30 * 86_400,
@@ -135,7 +135,7 @@ describe('connexion', () => {
     expect(days).toBeCloseTo(30, 2);
   });
 
-  test('un formulaire sans jeton, ou avec celui d’un autre navigateur, n’ouvre rien', async () => {
+  test('a form without token, or with that of another browser, opens nothing', async () => {
     const other = (await browser().context()).csrfToken ?? '';
     for (const token of ['', 'faux', other]) {
       const visitor = browser();
@@ -151,7 +151,7 @@ describe('connexion', () => {
     expect(empty.statusCode).toBe(303);
   });
 
-  test('des champs démesurés, répétés ou hostiles ramènent au formulaire, sans erreur', async () => {
+  test('oversized, repeated or hostile fields lead back to the form, without an error', async () => {
     for (const form of [
       '_username=a&_username=b&_password=x',
       `_username=${'a'.repeat(5_000)}`,
@@ -176,8 +176,8 @@ describe('connexion', () => {
   });
 });
 
-describe('refus', () => {
-  test('A9 : inconnu, mauvais mot de passe et compte désactivé donnent la même réponse', async () => {
+describe('refusals', () => {
+  test('A9: unknown name, wrong password and disabled account give the same answer', async () => {
     const answers = [];
     for (const [name, password] of [
       ['faux@essai.mg', PASSWORD],
@@ -209,17 +209,17 @@ describe('refus', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  test('A9 : un nom inconnu demande le même travail qu’un mot de passe faux', async () => {
+  test('A9: an unknown name takes as much work as a wrong password', async () => {
     const stored = await hashPassword(PASSWORD);
     await passwordMatches(undefined, 'leurre préparé');
     verified.mockClear();
     for (const hash of [undefined, null, stored]) expect(await passwordMatches(hash, 'mauvais')).toBe(false);
-    // The work is written in the hash: kind, version, memory, passes and lanes.
+    // The hash contains the parameters of its work: type, version, memory, passes and lanes.
     const works = verified.mock.calls.map(([hash, password]) => [hash.split('$').slice(0, 4), password]);
     expect(works).toEqual(Array(3).fill([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'], 'mauvais']));
   });
 
-  test('le message ne s’affiche qu’une fois, et la page demandée est gardée', async () => {
+  test('the message is shown once, and the requested page is kept', async () => {
     const visitor = browser();
     const answer = await visitor.signIn(WHO, 'mauvais', {}, '?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
     expect(answer.headers.location).toBe('/admin/login?redirect=%2Flivraison%2FFA1%3Fpage%3D2');
@@ -237,7 +237,7 @@ describe('refus', () => {
     expect(await visitor.context('?redirect=%2Fadmin%2Flivraisons')).toMatchObject({ targetPath: '/admin/livraisons' });
   });
 
-  test('A8 : le sixième essai en une minute est refusé, même avec le bon mot de passe, quelle que soit la casse', async () => {
+  test('A8: the sixth attempt in a minute is refused, even with the right password, in any case', async () => {
     const visitor = browser();
     for (const name of [WHO, WHO.toUpperCase(), 'Hery@essai.mg', WHO, WHO]) {
       await visitor.signIn(name, 'mauvais');
@@ -246,7 +246,7 @@ describe('refus', () => {
     await visitor.signIn(WHO, PASSWORD);
     expect(await visitor.isSignedIn()).toBe(false);
     expect(await visitor.error()).toBe('Trop de tentatives de connexion. Réessayez dans 1 minute(s).');
-    // Somebody else at the same address is not locked out.
+    // Another person at the same address can still sign in.
     await visitor.signIn('faux@essai.mg', 'x');
     expect(await visitor.error()).toBe('Identifiants invalides.');
     await server.db.pool.query("update rate_bucket set reset_at = now() - interval '1 second'");
@@ -254,7 +254,7 @@ describe('refus', () => {
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
-  test('A8 : vingt essais à la fois ne passent pas mieux', async () => {
+  test('A8: twenty simultaneous attempts do no better', async () => {
     const visitor = browser();
     await visitor.context();
     const answers = await Promise.all(
@@ -267,14 +267,14 @@ describe('refus', () => {
     expect(answers.filter((error) => error === 'Identifiants invalides.')).toHaveLength(5);
   });
 
-  test('A8 : une adresse ne fait pas plus de cinquante essais par heure', async () => {
+  test('A8: an address has at most fifty attempts an hour', async () => {
     await server.db.pool.query("insert into rate_bucket values ('login:127.0.0.1', 50, now() + interval '59 minutes')");
     const visitor = browser();
     await visitor.signIn('encore-un-autre@essai.mg', 'x');
     expect(await visitor.error()).toBe('Trop de tentatives de connexion. Réessayez dans 59 minute(s).');
   });
 
-  test('A8 : une réussite efface les échecs de la personne et ne compte pas', async () => {
+  test('A8: a success clears the person’s failures and does not count', async () => {
     const visitor = browser();
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 4; n += 1) await visitor.signIn(WHO, 'mauvais');
@@ -284,7 +284,7 @@ describe('refus', () => {
     expect(await scalar(server.db, "select hits from rate_bucket where key = 'login:127.0.0.1'")).toBe(12);
   });
 
-  test('A8 : changer d’adresse dans son réseau IPv6 ne donne pas d’essais de plus', async () => {
+  test('A8: another address in the same IPv6 network gives no more attempts', async () => {
     const errors: (string | null | undefined)[] = [];
     for (let n = 1; n <= 7; n += 1) {
       const one = new Browser(proxied.app, { 'x-forwarded-for': `2001:db8:1:2::${n}` });
@@ -297,7 +297,7 @@ describe('refus', () => {
     expect(await elsewhere.error()).toBe('Identifiants invalides.');
   });
 
-  test('A8 : un X-Forwarded-For inventé ne compte que venant d’un mandataire déclaré', async () => {
+  test('A8: an invented X-Forwarded-For counts only from a configured proxy', async () => {
     const tries = async (to: TestServer) => {
       let refused = 0;
       for (let n = 0; n < 8; n += 1) {
@@ -312,8 +312,8 @@ describe('refus', () => {
   });
 });
 
-describe('déconnexion', () => {
-  test.each(['GET', 'POST'] as const)('%s /logout ferme la session et mène à la connexion', async (method) => {
+describe('sign-out', () => {
+  test.each(['GET', 'POST'] as const)('%s /logout ends the session and leads to the sign-in', async (method) => {
     const visitor = browser();
     await visitor.signIn(WHO, PASSWORD);
     const id = visitor.cookies.get('sid') ?? '';
@@ -325,7 +325,7 @@ describe('déconnexion', () => {
     expect(await thief.isSignedIn()).toBe(false);
   });
 
-  test.each(['GET', 'POST'] as const)('A7 : %s /logout demandé par un autre site ne ferme rien', async (method) => {
+  test.each(['GET', 'POST'] as const)('A7: %s /logout requested by another site ends nothing', async (method) => {
     const visitor = browser();
     await visitor.signIn(WHO, PASSWORD);
     const answer = await visitor.send(method, '/logout', undefined, { 'sec-fetch-site': 'cross-site' });
@@ -333,7 +333,7 @@ describe('déconnexion', () => {
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
-  test('HEAD /logout, qu’un préchargement peut envoyer, n’est pas une déconnexion', async () => {
+  test('HEAD /logout, which a preload may send, is no sign-out', async () => {
     const visitor = browser();
     await visitor.signIn(WHO, PASSWORD);
     await server.app.inject({
@@ -344,7 +344,7 @@ describe('déconnexion', () => {
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
-  test('sans session, /logout mène aussi à la connexion', async () => {
+  test('without a session, /logout leads to the sign-in too', async () => {
     expect((await browser().send('POST', '/logout')).headers.location).toBe('/admin/login');
   });
 });

@@ -5,7 +5,7 @@ import { hashPassword } from './passwords/hash.ts';
 import { safeTarget } from './targetPath.ts';
 
 const BACKSLASH = '\\';
-/** Addresses that lead out of the application in some browser, or out of `/admin`. */
+/** Addresses that in some browser lead out of the application, or out of `/admin`. */
 const HOSTILE = [
   '//evil.exemple',
   '///evil.exemple',
@@ -86,12 +86,12 @@ const GOOD = [
   '/admin/a?next=//evil.exemple',
 ];
 
-test('A10 : soixante adresses au moins', () => {
+test('A10: at least sixty addresses', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
 });
 
 test.each(HOSTILE.map((target) => [JSON.stringify(target.slice(0, 60)), target]))(
-  'A10 : %s reste dans /admin',
+  'A10: %s stays within /admin',
   (_name, target) => {
     const url = new URL(safeTarget(target), 'https://tournee.exemple/admin/login');
     expect(url.origin).toBe('https://tournee.exemple');
@@ -100,15 +100,15 @@ test.each(HOSTILE.map((target) => [JSON.stringify(target.slice(0, 60)), target])
   },
 );
 
-test.each(GOOD)('%s est suivie telle quelle', (target) => {
+test.each(GOOD)('%s is followed as it is', (target) => {
   expect(safeTarget(target)).toBe(target);
 });
 
-test.each([undefined, null, 12, ['/admin'], {}])('ce qui n’est pas un texte mène à /admin (%p)', (target) => {
+test.each([undefined, null, 12, ['/admin'], {}])('what is not a text leads to /admin (%p)', (target) => {
   expect(safeTarget(target)).toBe('/admin');
 });
 
-describe('à travers le serveur', () => {
+describe('through the server', () => {
   let server: TestServer;
   let remove: () => void;
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('à travers le serveur', () => {
     return url.origin === 'https://tournee.exemple' && /^\/admin(\/(?!\/)|$)/.test(url.pathname);
   };
 
-  test('A10 : _target_path et ?redirect= aboutissent toujours sous /admin', async () => {
+  test('A10: _target_path and ?redirect= always end below /admin', async () => {
     const visitor = new Browser(server.app);
     const bad: unknown[] = [];
     for (const target of HOSTILE.filter((each) => each.length < 1_000)) {
@@ -141,7 +141,7 @@ describe('à travers le serveur', () => {
       const form = { _username: 'hery', _password: 'secret', _csrf_token: csrfToken ?? '', _target_path: target };
       const { headers } = await visitor.send('POST', `/admin/login${query}`, form);
       if (!inside(headers.location)) bad.push(['_target_path', target, headers.location]);
-      // A refused form (here by its token: no password is looked at) comes back to the form with the same question.
+      // A refused form (here because of its token, so no password is verified) comes back with the same query.
       const refused = await visitor.send('POST', `/admin/login${query}`, { ...form, _csrf_token: 'x' });
       if (!String(refused.headers.location).startsWith('/admin/login?redirect='))
         bad.push(['refused', target, refused.headers.location]);
@@ -149,7 +149,7 @@ describe('à travers le serveur', () => {
     expect(bad).toEqual([]);
   }, 30_000);
 
-  test('la page demandée avant la connexion est atteinte après elle', async () => {
+  test('the page requested before the sign-in is reached after it', async () => {
     const visitor = new Browser(server.app);
     const { targetPath } = await visitor.context('?redirect=%2Fcommerciaux%3Fpage%3D3');
     expect(targetPath).toBe('/admin/commerciaux?page=3');

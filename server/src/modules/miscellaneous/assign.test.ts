@@ -15,7 +15,7 @@ beforeAll(async () => {
   const first = await addCommercial(db, 1);
   await addCommercial(db, 2);
   await addCommercial(db, 3, { is_enabled: false });
-  // Held already: DIV001, 8 of it. The others are new to everybody; DIV009 is switched off.
+  // The representative holds 8 of DIV001. Nobody has any of the others; DIV009 is disabled.
   const stock = await addDivers(db, 1, first);
   await insert(db, 'miscellaneous_mouvement', { type: 'ASSIGNATION', quantite: 8, miscellaneous_stock_id: stock });
   for (const n of [2, 3, 4, 5])
@@ -42,7 +42,7 @@ const held = async (username = 'col001'): Promise<Record<string, number>> => {
 const times = <T>(n: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, at) => work(at)));
 
-test('crée le stock qui manque, complète celui qui existe, laisse les lignes à zéro ; une ligne d’audit', async () => {
+test('creates missing stock, adds to existing stock, ignores lines of zero; one audit entry', async () => {
   const answer = await send(body({ DIV001: 2, DIV002: 40, DIV003: 0 }));
   expect([answer.statusCode, answer.json()]).toEqual([200, { lignes: 2, quantite: 42 }]);
   expect(await held()).toEqual({ DIV001: 10, DIV002: 40 });
@@ -65,34 +65,30 @@ test('crée le stock qui manque, complète celui qui existe, laisse les lignes �
 });
 
 test.each<[string, Assignation, { propertyPath: string; message: string }[]]>([
+  ['nobody', body({ DIV001: 1 }, ' '), [{ propertyPath: 'username', message: 'Veuillez sélectionner un commercial' }]],
+  ['no line', body({}), [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }]],
   [
-    'personne',
-    body({ DIV001: 1 }, ' '),
-    [{ propertyPath: 'username', message: 'Veuillez sélectionner un commercial' }],
-  ],
-  ['aucune ligne', body({}), [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }]],
-  [
-    'des lignes toutes à zéro',
+    'only lines of zero',
     body({ DIV001: 0, INCONNU: 0 }),
     [{ propertyPath: 'lignes', message: 'Veuillez assigner au moins une quantité' }],
   ],
   [
-    'un commercial inconnu',
+    'an unknown representative',
     body({ DIV001: 1 }, 'personne'),
     [{ propertyPath: 'username', message: 'commercial inconnu (personne)' }],
   ],
   [
-    'un commercial désactivé',
+    'a disabled representative',
     body({ DIV001: 1 }, 'col003'),
     [{ propertyPath: 'username', message: 'ce commercial est désactivé (col003)' }],
   ],
   [
-    'quelqu’un qui n’est pas commercial',
+    'somebody who is no representative',
     body({ DIV001: 1 }, 'lecteur@essai.mg'),
     [{ propertyPath: 'username', message: 'commercial inconnu (lecteur@essai.mg)' }],
   ],
   [
-    'des produits inconnus et arrêtés',
+    'unknown and disabled products',
     body({ DIV001: 1, RIEN: 2, DIV009: 3 }),
     [
       { propertyPath: 'lignes.1.miscellaneousCode', message: 'produit divers inconnu (RIEN)' },
@@ -100,7 +96,7 @@ test.each<[string, Assignation, { propertyPath: string; message: string }[]]>([
     ],
   ],
   [
-    'le même produit deux fois',
+    'the same product twice',
     {
       username: 'col001',
       lignes: [
@@ -111,19 +107,19 @@ test.each<[string, Assignation, { propertyPath: string; message: string }[]]>([
     },
     [{ propertyPath: 'lignes.2.miscellaneousCode', message: 'produit divers en double (DIV001)' }],
   ],
-])('%s : 422 qui nomme la ligne, et rien n’est donné', async (_name, payload, violations) => {
+])('%s: 422 that names the line, and nothing is given', async (_name, payload, violations) => {
   const before = await ledger(server.db);
   expect(problemOf(await send(payload))).toMatchObject({ status: 422, violations });
   expect(await ledger(server.db)).toEqual(before);
 });
 
-test.each([[-1], [1.5], [1_000_000], ['trois'], [{}]])('une quantité de %j n’en est pas une', async (quantite) => {
+test.each([[-1], [1.5], [1_000_000], ['trois'], [{}]])('%j is not a quantity', async (quantite) => {
   const answer = problemOf(await send({ username: 'col001', lignes: [{ miscellaneousCode: 'DIV001', quantite }] }));
   expect([answer.status, answer.violations?.[0]?.propertyPath]).toEqual([422, 'lignes.0.quantite']);
 });
 
-describe('beaucoup à la fois', () => {
-  test('la même assignation avec la même clé : donnée une fois, la même réponse pour toutes', async () => {
+describe('many at once', () => {
+  test('the same assignment with the same key: given once, answered the same', async () => {
     const before = await held();
     const answers = await times(12, () => send(body({ DIV001: 3, DIV004: 7 }), 'cle-1'));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
@@ -133,89 +129,83 @@ describe('beaucoup à la fois', () => {
     expect(problemOf(await send(body({ DIV001: 4 }), 'cle-1')).status).toBe(422);
   });
 
-  test(
-    'deux commerciaux, les mêmes produits dans un ordre et dans l’autre, des livraisons et des ventes au milieu ' +
-      ': sommes exactes, aucun interblocage',
-    async () => {
-      const before = [await held(), await held('col002')];
-      const importing: Actor = {
-        id: server.ids.get('ROLE_IMPORTATEUR') ?? 0,
-        username: 'importateur@essai.mg',
-        nomPrenom: '',
-        role: 'ROLE_IMPORTATEUR',
-        roleDesignation: '',
-        isAdmin: false,
-        permissions: new Set(),
-        sessionHash: Buffer.alloc(0),
-      };
-      // One transaction each, without the starting over that hides a deadlock.
-      const once = async (
-        work: (query: (text: string, values?: unknown[]) => Promise<object[]>) => Promise<unknown>,
-      ) => {
-        const client = await server.db.pool.connect();
-        try {
-          await client.query('begin');
-          await work(async (text, values) => (await client.query<object>(text, values)).rows);
-          await client.query('commit');
-        } catch (error) {
-          await client.query('rollback');
-          throw error;
-        } finally {
-          client.release();
-        }
-      };
-      const assignation = (n: number) =>
-        once(async (query) => {
-          const lignes = n % 4 < 2 ? { DIV001: 1, DIV002: 2, DIV005: 3 } : { DIV005: 3, DIV002: 2, DIV001: 1 };
-          const rows = async <R extends object>({ text, values }: { text: string; values: unknown[] }) =>
-            (await query(text, values)) as R[];
-          await assignStock(
-            {
-              rows,
-              first: async <R extends object>(sql: { text: string; values: unknown[] }) => (await rows<R>(sql))[0],
-            },
-            importing,
-            body(lignes, n % 2 ? 'col001' : 'col002'),
-          );
-        });
-      // What an import does: both representatives, every product, in another order.
-      const delivery = () =>
-        once(async (query) => {
-          const people =
-            "select u.id as c, m.id as i from utilisateur u, miscellaneous m where username in ('col001', 'col002') " +
-            "and code in ('DIV001', 'DIV002', 'DIV005')";
-          await query(
-            `insert into miscellaneous_stock (commercial_id, miscellaneous_id) select c, i from (${people}) r
+  test('the same products in opposite orders amid deliveries and sales: exact sums, no deadlock', async () => {
+    const before = [await held(), await held('col002')];
+    const importing: Actor = {
+      id: server.ids.get('ROLE_IMPORTATEUR') ?? 0,
+      username: 'importateur@essai.mg',
+      nomPrenom: '',
+      role: 'ROLE_IMPORTATEUR',
+      roleDesignation: '',
+      isAdmin: false,
+      permissions: new Set(),
+      sessionHash: Buffer.alloc(0),
+    };
+    // One transaction each, without the retries that would hide a deadlock.
+    const once = async (work: (query: (text: string, values?: unknown[]) => Promise<object[]>) => Promise<unknown>) => {
+      const client = await server.db.pool.connect();
+      try {
+        await client.query('begin');
+        await work(async (text, values) => (await client.query<object>(text, values)).rows);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      } finally {
+        client.release();
+      }
+    };
+    const assignation = (n: number) =>
+      once(async (query) => {
+        const lignes = n % 4 < 2 ? { DIV001: 1, DIV002: 2, DIV005: 3 } : { DIV005: 3, DIV002: 2, DIV001: 1 };
+        const rows = async <R extends object>({ text, values }: { text: string; values: unknown[] }) =>
+          (await query(text, values)) as R[];
+        await assignStock(
+          {
+            rows,
+            first: async <R extends object>(sql: { text: string; values: unknown[] }) => (await rows<R>(sql))[0],
+          },
+          importing,
+          body(lignes, n % 2 ? 'col001' : 'col002'),
+        );
+      });
+    // The same as an import does: both representatives, every product, in another order.
+    const delivery = () =>
+      once(async (query) => {
+        const people =
+          "select u.id as c, m.id as i from utilisateur u, miscellaneous m where username in ('col001', 'col002') " +
+          "and code in ('DIV001', 'DIV002', 'DIV005')";
+        await query(
+          `insert into miscellaneous_stock (commercial_id, miscellaneous_id) select c, i from (${people}) r
             order by 1, 2 on conflict do nothing`,
-          );
-          await query(`insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id)
+        );
+        await query(`insert into miscellaneous_mouvement (type, quantite, miscellaneous_stock_id)
         select 'LIVRAISON', 1, s.id from (${people}) r join miscellaneous_stock s on s.commercial_id = c
         and s.miscellaneous_id = i order by s.id desc`);
-        });
-      await times(MANY, (n) => (n % 6 === 5 ? delivery() : assignation(n)));
-      const deliveries = MANY / 6;
-      const given = [0, 1].map(
-        (odd) => Array.from({ length: MANY }, (_, n) => n).filter((n) => n % 6 !== 5 && n % 2 === 1 - odd).length,
-      );
-      for (const [at, username] of ['col001', 'col002'].entries()) {
-        const each = given[at] ?? 0;
-        const was = before[at] ?? {};
-        expect(await held(username)).toEqual({
-          ...was,
-          DIV001: (was['DIV001'] ?? 0) + each + deliveries,
-          DIV002: (was['DIV002'] ?? 0) + 2 * each + deliveries,
-          DIV005: (was['DIV005'] ?? 0) + 3 * each + deliveries,
-        });
-      }
-      expect(await unbalanced(server.db)).toBe(0);
-    },
-  );
+      });
+    await times(MANY, (n) => (n % 6 === 5 ? delivery() : assignation(n)));
+    const deliveries = MANY / 6;
+    const given = [0, 1].map(
+      (odd) => Array.from({ length: MANY }, (_, n) => n).filter((n) => n % 6 !== 5 && n % 2 === 1 - odd).length,
+    );
+    for (const [at, username] of ['col001', 'col002'].entries()) {
+      const each = given[at] ?? 0;
+      const was = before[at] ?? {};
+      expect(await held(username)).toEqual({
+        ...was,
+        DIV001: (was['DIV001'] ?? 0) + each + deliveries,
+        DIV002: (was['DIV002'] ?? 0) + 2 * each + deliveries,
+        DIV005: (was['DIV005'] ?? 0) + 3 * each + deliveries,
+      });
+    }
+    expect(await unbalanced(server.db)).toBe(0);
+  });
 });
 
 test.each([
-  ['une erreur', "raise exception 'panne'", 500],
-  ['une connexion coupée', 'perform pg_terminate_backend(pg_backend_pid())', 503],
-])('%s à la dernière ligne ne laisse rien ; la même clé réussit ensuite', async (name, what, status) => {
+  ['an error', "raise exception 'panne'", 500],
+  ['a lost connection', 'perform pg_terminate_backend(pg_backend_pid())', 503],
+])('%s at the last line leaves nothing, and the same key succeeds afterwards', async (name, what, status) => {
   await server.db.pool.query(`create or replace function f_panne() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
     create trigger panne after insert on audit for each statement execute function f_panne()`);
   const [before, had] = [await ledger(server.db), (await held())['DIV003'] ?? 0];

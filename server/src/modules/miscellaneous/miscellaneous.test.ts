@@ -36,31 +36,27 @@ const names = async (query: string) => (await list(query)).map((item) => item.de
 const stock = async (query: string, who: 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL' = 'ROLE_LECTEUR') =>
   (await server.as(who).get(`/api/data/miscellaneous-stock?${query}`, plain)).json<MiscellaneousStock[]>();
 
-test(
-  'la liste : par désignation, É parmi les E ; recherche sans casse ni accents, dans le nom et le code ; ' +
-    'actifs, inactifs',
-  async () => {
-    expect(await names('')).toEqual([
-      'Divers 1',
-      'Écran',
-      'Enseigne',
-      'Étagère métallique',
-      'Parasol publicitaire',
-      'Présentoir carton',
-    ]);
-    expect(await names('search=ETAGERE')).toEqual(['Étagère métallique']);
-    expect(await names('designation=metal')).toEqual(['Étagère métallique']);
-    expect(await names('search=div10&isEnabled=true&order[price]=desc')).toEqual([
-      'Étagère métallique',
-      'Parasol publicitaire',
-      'Présentoir carton',
-    ]);
-    expect(await names('isEnabled=false')).toEqual(['Enseigne']);
-    expect(await names('search=%25')).toEqual([]);
-  },
-);
+test('the list: É sorted with E, search in name and code without case and accents, state', async () => {
+  expect(await names('')).toEqual([
+    'Divers 1',
+    'Écran',
+    'Enseigne',
+    'Étagère métallique',
+    'Parasol publicitaire',
+    'Présentoir carton',
+  ]);
+  expect(await names('search=ETAGERE')).toEqual(['Étagère métallique']);
+  expect(await names('designation=metal')).toEqual(['Étagère métallique']);
+  expect(await names('search=div10&isEnabled=true&order[price]=desc')).toEqual([
+    'Étagère métallique',
+    'Parasol publicitaire',
+    'Présentoir carton',
+  ]);
+  expect(await names('isEnabled=false')).toEqual(['Enseigne']);
+  expect(await names('search=%25')).toEqual([]);
+});
 
-test('un produit divers avec tous ses champs ; un code inconnu est un 404', async () => {
+test('a miscellaneous product with all its fields; an unknown code is a 404', async () => {
   const found = await server.as('ROLE_LECTEUR').get(`${URL}/DIV103`, plain);
   expect(found.json()).toEqual({
     code: 'DIV103',
@@ -77,7 +73,7 @@ test('un produit divers avec tous ses champs ; un code inconnu est un 404', asyn
   });
 });
 
-test('activer, désactiver : une ligne d’audit par changement, la liste et son total suivent', async () => {
+test('enabling, disabling: one audit entry per change; the list and its total follow', async () => {
   const admin = server.as('ROLE_ADMIN');
   const total = async () => (await admin.get(`${URL}?isEnabled=false`)).json<{ totalItems: number }>().totalItems;
   expect(await total()).toBe(1);
@@ -95,14 +91,14 @@ test('activer, désactiver : une ligne d’audit par changement, la liste et son
   ]);
   expect((await set('DIV999', false)).statusCode).toBe(404);
   expect((await admin.patch(`${URL}/DIV100`, { isEnabled: true, code: 'X' })).statusCode).toBe(422);
-  // Nothing, 0 and words are not « no »: what was not said is not done.
+  // An empty body, 0 and words do not mean « no »: nothing is changed.
   for (const isEnabled of [null, 0, 'false', ''])
     expect([isEnabled, (await admin.patch(`${URL}/DIV100`, { isEnabled })).statusCode]).toEqual([isEnabled, 422]);
   expect((await admin.get(`${URL}/DIV100`, plain)).json()).toMatchObject({ isEnabled: true });
   expect(await scalar(server.db, "select price from miscellaneous where code = 'DIV100'")).toBe(1500.5);
 });
 
-test('le stock : É parmi les E, par produit et par commercial ; un commercial ne voit que le sien', async () => {
+test('the stock: É sorted with E, by product and representative, who sees only their own', async () => {
   expect((await stock('order[miscellaneous.designation]=desc')).map((line) => line.miscellaneous.designation)).toEqual([
     'Écran',
     'Divers 1',

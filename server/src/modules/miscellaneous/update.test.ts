@@ -34,7 +34,7 @@ const auditOf = async (code = 'DIV001') =>
     )
   ).rows;
 
-test('designation, description and price are changed with one audit line of what changed; the list follows', async () => {
+test('designation, description and price change with one audit entry of the changes; the list follows', async () => {
   const answer = await patch({
     designation: '  Parasol géant ',
     description: ' Bleu, 3 m\nsur pied ',
@@ -70,7 +70,7 @@ test('designation, description and price are changed with one audit line of what
   ).toBe(1);
 });
 
-test('a field alone leaves the others; a description may be emptied; state and price together are a modification', async () => {
+test('one field leaves the others; a description may be emptied; state with price is a modification', async () => {
   expect((await patch({ price: 0 })).json()).toMatchObject({
     designation: 'Parasol',
     description: 'Bleu',
@@ -88,7 +88,7 @@ test('a field alone leaves the others; a description may be emptied; state and p
   ]);
 });
 
-test('what stands there already is no change: neither version nor date nor audit, even from an older version', async () => {
+test('equal values change neither version, date nor audit, even from an older version', async () => {
   for (const body of [
     { designation: ' Parasol ', description: 'Bleu', price: 1500.5, isEnabled: true },
     { price: 1500.5, version: 9 },
@@ -102,7 +102,7 @@ test('what stands there already is no change: neither version nor date nor audit
   ]);
 });
 
-test('set out from an older version it is a 412 with the item as it is; sent again it is no conflict', async () => {
+test('from an older version: 412 with the present item; the same request again is no conflict', async () => {
   await patch({ price: 1600, version: 1 });
   const late = await patch({ price: 1700, version: 1 });
   expect([late.statusCode, late.json()]).toMatchObject([
@@ -115,13 +115,13 @@ test('set out from an older version it is a 412 with the item as it is; sent aga
   expect((await patch({ price: 1700, version: 2 })).json()).toMatchObject({ price: 1700, version: 3 });
 });
 
-test('of twenty people who change it from the same version one does, the others are told', async () => {
+test('of twenty people who change it from one version one succeeds, the others are told', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => patch({ price: 5000 + n, version: 1 })));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
   expect([(await read()).version, (await auditOf()).length]).toEqual([2, 1]);
 });
 
-test('an import that came in between is a change too', async () => {
+test('an import in between is a change too', async () => {
   const row = { ligne: 2, 'Code article': 'DIV001', Libellé: 'Parasol', Prix: '1600' };
   expect(
     (await server.as('ROLE_IMPORTATEUR').post(`${URL}/process/import`, { miscellaneous: [row] })).json(),
@@ -132,7 +132,7 @@ test('an import that came in between is a change too', async () => {
   });
 });
 
-test('the stock that representatives hold is worth the new price at once', async () => {
+test('the stock of representatives has the new value at once', async () => {
   const worth = async () =>
     (await server.as('ROLE_ADMIN').get('/api/data/dashboard/doughnut-charts', plain))
       .json<DoughnutCharts>()
@@ -165,7 +165,7 @@ test.each<[string, object, keyof MiscellaneousPatch]>([
   expect(await read()).toEqual(before);
 });
 
-test('several faults are told at once; neither an unknown field nor nothing at all is accepted; only administrators may', async () => {
+test('several faults are named at once; unknown fields and empty requests are refused; admins only', async () => {
   expect(
     problemOf(await patch({ designation: ' ', price: 0.001 })).violations?.map(({ propertyPath }) => propertyPath),
   ).toEqual(['designation', 'price']);
@@ -179,7 +179,7 @@ test('several faults are told at once; neither an unknown field nor nothing at a
     expect((await patch({ designation })).json()).toMatchObject({ designation });
 });
 
-test('a name that an import brought and no form would accept does not keep its price from changing', async () => {
+test('an imported name that no form would accept does not keep the price from changing', async () => {
   expect((await patch({ designation: 'x'.repeat(250), price: 20 }, 'DIV003')).json()).toMatchObject({
     price: 20,
     version: 2,

@@ -39,7 +39,7 @@ const wrong = () =>
     where miscellaneous_stock_id = s.id), 0)`,
   );
 
-test('un vrai fichier : six livraisons, leurs lignes, les stocks, les traces et le journal', async () => {
+test('a real file: six deliveries with lines, stocks, audit and journal', async () => {
   const rows = sampleDeliveries('livraisons-produits-divers.txt');
   expect(rows).toHaveLength(18);
   expect(new Set((await verdicts(rows)).map((verdict) => verdict.text))).toEqual(new Set(['Valide']));
@@ -81,7 +81,7 @@ test('un vrai fichier : six livraisons, leurs lignes, les stocks, les traces et 
   }
 });
 
-test('chaque ligne fausse du fichier d’erreurs dit pourquoi, les bonnes entrent', async () => {
+test('each wrong row of the error file says why, the valid ones are stored', async () => {
   const rows = sampleDeliveries('erreurs/livraisons-produits-divers-lignes-en-erreur.txt');
   expect((await verdicts(rows)).map(({ code, text }) => [code, text])).toEqual([
     ['valide', 'Valide — 3 lignes de ce document en erreur ne pourront plus être importées'],
@@ -97,13 +97,13 @@ test('chaque ligne fausse du fichier d’erreurs dit pourquoi, les bonnes entren
 });
 
 test.each([
-  ['collaborateur manquant', { collaborateur: ' ' }, 'Collaborateur manquant'],
-  ['document manquant', { document: '' }, 'Numéro du document manquant'],
-  ['article manquant', { article: '' }, 'Code article manquant'],
-  ['article d’un produit, non d’un divers', { article: 'ART0001' }, 'Article inconnu : ART0001'],
-  ['code du client au lieu du collaborateur', { collaborateur: 'C0001' }, 'Collaborateur inconnu : C0001'],
-  ['date absente', { date: '' }, 'Date : une date est attendue'],
-  ['date dans plus d’un an', { date: '10/11/2206' }, 'Date : le 10/11/2206 est trop loin dans le futur'],
+  ['missing collaborator', { collaborateur: ' ' }, 'Collaborateur manquant'],
+  ['missing document', { document: '' }, 'Numéro du document manquant'],
+  ['missing article', { article: '' }, 'Code article manquant'],
+  ['code of a product, not a miscellaneous one', { article: 'ART0001' }, 'Article inconnu : ART0001'],
+  ['client code instead of the collaborator’s', { collaborateur: 'C0001' }, 'Collaborateur inconnu : C0001'],
+  ['no date', { date: '' }, 'Date : une date est attendue'],
+  ['date more than a year ahead', { date: '10/11/2206' }, 'Date : le 10/11/2206 est trop loin dans le futur'],
 ])('%s', async (_name, fields, text) => {
   expect((await verdicts([diversRow(2, fields)])).map((verdict) => [verdict.status, verdict.text])).toEqual([
     [false, text],
@@ -112,7 +112,7 @@ test.each([
   expect(await scalar(server.db, 'select count(*) from miscellaneous_livraison')).toBe(0);
 });
 
-test('un article désactivé est refusé en le nommant ; le stock déjà tenu est complété', async () => {
+test('a disabled article is refused by name; existing stock is topped up', async () => {
   expect(await result([diversRow(2), diversRow(3, { article: 'DIV002' })])).toMatchObject({ created: 2 });
   await server.db.pool.query("update miscellaneous set is_enabled = false where code = 'DIV002'");
   const rows = [diversRow(2, { document: 'PD2', quantity: '7' }), diversRow(3, { document: 'PD2', article: 'DIV002' })];
@@ -124,7 +124,7 @@ test('un article désactivé est refusé en le nommant ; le stock déjà tenu es
   expect([await held('col001', 'DIV001'), await held('col001', 'DIV002'), await wrong()]).toEqual([12, 5, 0]);
 });
 
-test('un document déjà importé est refusé ; la même clé répond la même chose ; deux à la fois n’entrent qu’une fois', async () => {
+test('a document imported before is refused; a key answers the same; two at once are stored once', async () => {
   const rows = [diversRow(2), diversRow(3, { article: 'DIV002' })];
   const answers = await Promise.all([
     finalise(rows),
@@ -151,7 +151,7 @@ test('un document déjà importé est refusé ; la même clé répond la même c
   expect([await held('col001', 'DIV001'), await wrong()]).toEqual([10, 0]);
 });
 
-test('tout ou rien', async () => {
+test('all or nothing', async () => {
   await server.db.pool.query("alter table miscellaneous_livraison add constraint panne check (facture_ref <> 'PD2')");
   expect((await finalise([diversRow(2), diversRow(3, { document: 'PD2' })])).statusCode).toBe(500);
   for (const table of [
@@ -164,7 +164,7 @@ test('tout ou rien', async () => {
     expect([table, await scalar(server.db, `select count(*) from ${table}`)]).toEqual([table, 0]);
 });
 
-test('la liste se filtre par une partie de la référence, par le nom du commercial et par jour', async () => {
+test('the list filters by a part of the reference, the representative’s name and the day', async () => {
   const [one, two] = [
     await scalar(server.db, "select id from utilisateur where username = 'col001'"),
     await scalar(server.db, "select id from utilisateur where username = 'col002'"),

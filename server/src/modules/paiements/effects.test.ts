@@ -4,7 +4,7 @@ import { addCommande, addCommercial, addPaiement, addPos, scalar } from '../../.
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { CreateResult, RowVerdict } from '../../contract/importation.ts';
 
-/** What the review of a payments file says remains to pay, against what finalising it then leaves. */
+/** Compares what the review of a payments file shows as owed with what finalising leaves. */
 const RUNS = { numRuns: 40, seed: 20261120 };
 const PEOPLE = 5;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const pos = await addPos(server.db, 1);
   for (let n = 1; n <= PEOPLE; n += 1) {
     const commercial = await addCommercial(server.db, n);
-    // One who never ordered, one who paid ahead, others who owe more or less.
+    // One who never ordered, one who paid in advance, and others who owe more or less.
     if (n > 1) await addCommande(server.db, n, pos, commercial, { total_value: n * 40_000 });
     if (n === 2) await addPaiement(server.db, n, commercial, { value: 95_000 });
   }
@@ -52,7 +52,7 @@ const rowsDrawn = fc.array(
   { minLength: 1, maxLength: 60, size: 'max' },
 );
 
-/** The difference shown for each, floored at 0 as the list of representatives does. */
+/** The difference shown for each person, never below 0, as in the list of representatives. */
 function shownChanges(
   verdicts: readonly RowVerdict[],
 ): Map<string, { avant: number; delta: number; libelle: string; precision: string }> {
@@ -61,7 +61,7 @@ function shownChanges(
     expect(effet !== undefined).toBe(status);
     if (!effet) continue;
     const seen = sums.get(effet.cle);
-    // Who is touched is described once, with their first row.
+    // Each person is described once, with their first row.
     expect([effet.avant, effet.libelle, effet.precision].map((value) => value === undefined)).toEqual(
       [seen, seen, seen].map((value) => value !== undefined),
     );
@@ -77,7 +77,7 @@ function shownChanges(
   return sums;
 }
 
-test('la somme des effets montrés est le changement de « Reste à payer » que la finalisation fait, commercial par commercial', async () => {
+test('the effects shown are the change of « Reste à payer » that finalising makes, per representative', async () => {
   await fc.assert(
     fc.asyncProperty(rowsDrawn, fc.boolean(), async (drawn, onlyValid) => {
       const rows = drawn.map((fields, n) => paiementRow(n + 2, fields));
@@ -88,7 +88,7 @@ test('la somme des effets montrés est le changement de « Reste à payer » que
       expect(verdicts).toHaveLength(rows.length);
       const shown = shownChanges(verdicts);
       for (const [username, { avant }] of shown) expect([username, avant]).toEqual([username, await owed(username)]);
-      // The review sends only its valid rows; the server must come to the same when it is sent all of them.
+      // The review sends only valid rows; the result must be the same when all rows are sent.
       const sent = onlyValid ? rows.filter((_, n) => verdicts[n]?.status) : rows;
       const answer = (
         await importer.post('/api/data/paiements/process/import', {
@@ -121,7 +121,7 @@ test('la somme des effets montrés est le changement de « Reste à payer » que
   );
 }, 60_000);
 
-test('une avance déjà faite se montre sous 0, et ne redevient pas une dette', async () => {
+test('an advance is shown below 0, and does not become a debt again', async () => {
   await addPaiement(
     server.db,
     90,

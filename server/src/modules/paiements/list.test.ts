@@ -34,7 +34,7 @@ const asked = async (query: string) =>
 const found = async (query: string) =>
   (await asked(query)).member.map((paiement) => Number(paiement.refPaiement.slice(-1)));
 
-test('un paiement tel que le contrat le décrit, le plus récent d’abord', async () => {
+test('a payment as the contract describes it, newest first', async () => {
   const { member } = await asked('');
   expect(member.map((paiement) => paiement.refPaiement)).toEqual(['REG000003', 'REG000002', 'REG000001']);
   expect(member[2]).toMatchObject({
@@ -74,7 +74,7 @@ test.each([
   expect((await asked(query)).totalItems).toBe(expected.length);
 });
 
-test('un filtre mal formé est un 400 qui le nomme', async () => {
+test('a malformed filter is a 400 that names it', async () => {
   for (const value of ['oui', '2', 'null', "'"]) {
     expect(problemOf(await server.as('ROLE_LECTEUR').get(`/api/data/paiements?isOrangeMoney=${value}`))).toMatchObject({
       status: 400,
@@ -83,7 +83,7 @@ test('un filtre mal formé est un 400 qui le nomme', async () => {
   }
 });
 
-test('la liste entière se télécharge, montants et jours compris', async () => {
+test('the whole list is downloaded, with amounts and days', async () => {
   const answer = await server
     .as('ROLE_LECTEUR')
     .get('/api/data/paiements?isOrangeMoney=true&order[value]=asc', { headers: { accept: 'text/csv' } });

@@ -30,56 +30,53 @@ const counts = async () => ({
 });
 const french = (day: string) => day.split('-').reverse().join('/');
 
-describe('les fichiers d’exemple', () => {
+describe('the example files', () => {
   beforeAll(reset);
 
-  test.each(['paiements.xlsx', 'paiements.xls'])(
-    '%s : quinze paiements, leurs cumuls, leurs traces et leur journal',
-    async (name) => {
-      const before = await counts();
-      const rows = await samplePaiements(name);
-      expect(rows).toHaveLength(15);
-      expect((await verdicts(rows)).map((verdict) => [verdict.status, verdict.code])).toEqual(
-        rows.map(() => [true, 'valide']),
-      );
-      const answer = await finalise(
-        rows,
-        {},
-        { acceptes: rows.map(({ ligne }) => ligne), fichier: { nom: name, sha256: 'b'.repeat(64) } },
-      );
-      expect([answer.statusCode, answer.json()]).toEqual([200, { created: 15, ignored: 0 }]);
-      expect(await counts()).toEqual({
-        paiements: before.paiements + 15,
-        journal: before.journal + 1,
-        notifications: before.notifications + 1,
-        audit: before.audit + 15,
-      });
+  test.each(['paiements.xlsx', 'paiements.xls'])('%s: fifteen payments with sums, audit and journal', async (name) => {
+    const before = await counts();
+    const rows = await samplePaiements(name);
+    expect(rows).toHaveLength(15);
+    expect((await verdicts(rows)).map((verdict) => [verdict.status, verdict.code])).toEqual(
+      rows.map(() => [true, 'valide']),
+    );
+    const answer = await finalise(
+      rows,
+      {},
+      { acceptes: rows.map(({ ligne }) => ligne), fichier: { nom: name, sha256: 'b'.repeat(64) } },
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([200, { created: 15, ignored: 0 }]);
+    expect(await counts()).toEqual({
+      paiements: before.paiements + 15,
+      journal: before.journal + 1,
+      notifications: before.notifications + 1,
+      audit: before.audit + 15,
+    });
 
-      const total = rows.reduce((sum, row) => sum + Number(row['Montant']), 0);
-      const imported = 'from paiement where import_id = (select max(id) from import_journal)';
-      expect(await scalar(server.db, `select sum(value) ${imported}`)).toBe(total);
-      expect(await scalar(server.db, `select count(*) ${imported} and is_orange_money`)).toBe(5);
-      expect(await scalar(server.db, `select count(distinct f_jour(paiement_at)) ${imported}`)).toBe(15);
-      expect(
-        await scalar(
-          server.db,
-          'select count(*) from commercial_cumul c where total_paiements_value <> coalesce((select sum(value) from ' +
-            'paiement p where p.commercial_id = c.commercial_id), 0)',
-        ),
-      ).toBe(0);
-      const listed = (await importer.get(`/api/data/imports?sha256=${'b'.repeat(64)}`)).json<{ member: object[] }>();
-      expect(listed.member[0]).toMatchObject({
-        resource: 'paiements',
-        fileName: name,
-        lignes: 15,
-        created: 15,
-        updated: 0,
-        ignored: 0,
-      });
-    },
-  );
+    const total = rows.reduce((sum, row) => sum + Number(row['Montant']), 0);
+    const imported = 'from paiement where import_id = (select max(id) from import_journal)';
+    expect(await scalar(server.db, `select sum(value) ${imported}`)).toBe(total);
+    expect(await scalar(server.db, `select count(*) ${imported} and is_orange_money`)).toBe(5);
+    expect(await scalar(server.db, `select count(distinct f_jour(paiement_at)) ${imported}`)).toBe(15);
+    expect(
+      await scalar(
+        server.db,
+        'select count(*) from commercial_cumul c where total_paiements_value <> coalesce((select sum(value) from ' +
+          'paiement p where p.commercial_id = c.commercial_id), 0)',
+      ),
+    ).toBe(0);
+    const listed = (await importer.get(`/api/data/imports?sha256=${'b'.repeat(64)}`)).json<{ member: object[] }>();
+    expect(listed.member[0]).toMatchObject({
+      resource: 'paiements',
+      fileName: name,
+      lignes: 15,
+      created: 15,
+      updated: 0,
+      ignored: 0,
+    });
+  });
 
-  test('les deux fichiers disent la même chose : au second, chaque ligne dit le paiement identique, et reste valide', async () => {
+  test('the two files say the same: in the second each row names the same payment, and stays valid', async () => {
     const [first] = await verdicts(await samplePaiements('paiements.xls'));
     expect(first).toMatchObject({
       status: true,
@@ -95,7 +92,7 @@ describe('les fichiers d’exemple', () => {
 describe('what the review left out', () => {
   beforeAll(reset);
 
-  test('is counted as left aside in the journal, and told in an alert, although only the good rows are sent', async () => {
+  test('counts as ignored in journal and alert, although only the valid rows are sent', async () => {
     const rows = (await samplePaiements('paiements.xls')).slice(0, 3);
     const answer = await finalise(rows, {}, { fichier: { nom: 'octobre.xls', sha256: 'c'.repeat(64), lignes: 5 } });
     expect(answer.json()).toEqual({ created: 3, ignored: 0 });
@@ -111,54 +108,59 @@ describe('what the review left out', () => {
   });
 });
 
-describe('une ligne fausse dit quoi et pourquoi, seule', () => {
+describe('a single wrong row says what and why', () => {
   beforeAll(reset);
 
   const CASES: [name: string, fields: Parameters<typeof paiementRow>[1], column: string, text: string][] = [
-    ['client manquant', { client: ' ' }, 'Client', 'Client manquant'],
-    ['montant manquant', { montant: '' }, 'Montant', 'Montant manquant'],
+    ['missing client', { client: ' ' }, 'Client', 'Client manquant'],
+    ['missing amount', { montant: '' }, 'Montant', 'Montant manquant'],
     ...['douze', '1e3', '12 50', '50 000 Ar', '0x10', '١٢'].map((montant): (typeof CASES)[number] => [
-      `montant ${montant}`,
+      `amount ${montant}`,
       { montant },
       'Montant',
       `Montant illisible : ${montant}`,
     ]),
-    ['montant ambigu', { montant: '1.250' }, 'Montant', 'Montant ambigu : 1.250 peut se lire de deux façons'],
+    ['ambiguous amount', { montant: '1.250' }, 'Montant', 'Montant ambigu : 1.250 peut se lire de deux façons'],
     [
-      'montant ambigu, virgule',
+      'ambiguous amount with a comma',
       { montant: '12 500,000' },
       'Montant',
       'Montant ambigu : 12 500,000 peut se lire de deux façons',
     ],
-    ['montant de treize chiffres', { montant: '1000000000000' }, 'Montant', 'Montant trop grand : 12 chiffres au plus'],
+    ['amount of thirteen digits', { montant: '1000000000000' }, 'Montant', 'Montant trop grand : 12 chiffres au plus'],
     ...['0', '-5', '0,00'].map((montant): (typeof CASES)[number] => [
-      `montant ${montant}`,
+      `amount ${montant}`,
       { montant },
       'Montant',
       'Montant : un nombre supérieur à 0 est attendu',
     ]),
     [
-      'montant avec une fraction',
+      'amount with a fraction',
       { montant: '1 250,50' },
       'Montant',
       'Montant : un nombre entier d’ariary est attendu, pas 1 250,50',
     ],
-    ['date absente', { date: '' }, 'Date', 'Date : une date est attendue'],
-    ['date d’une autre forme', { date: '2026-11-10' }, 'Date', 'Date : jj/mm/aaaa attendu'],
-    ['jour qui n’existe pas', { date: '29/02/2026' }, 'Date', 'Date : le 29/02/2026 n’existe pas'],
-    ['avant 1900', { date: '31/12/1899' }, 'Date', 'Date : le 31/12/1899 est antérieur à 1900'],
+    ['no date', { date: '' }, 'Date', 'Date : une date est attendue'],
+    ['date in another form', { date: '2026-11-10' }, 'Date', 'Date : jj/mm/aaaa attendu'],
+    ['day that does not exist', { date: '29/02/2026' }, 'Date', 'Date : le 29/02/2026 n’existe pas'],
+    ['before 1900', { date: '31/12/1899' }, 'Date', 'Date : le 31/12/1899 est antérieur à 1900'],
     ...['0', '60', '-1', '1000000000', '46327.5'].map((date): (typeof CASES)[number] => [
       `date ${date}`,
       { date },
       'Date',
       `Date : le nombre ${date} n’est pas une date`,
     ]),
-    ['dans plus d’un an', { date: '31/12/2999' }, 'Date', 'Date : le 31/12/2999 est trop loin dans le futur'],
-    ['avant 2000', { date: '31/12/1999' }, 'Date', 'Date : le 31/12/1999 est antérieur à 2000'],
-    ['moyen manquant', { means: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
-    ['moyen trop long', { means: 'x'.repeat(101) }, 'Moyen de paiement', 'Texte trop long (100 caractères au plus)'],
-    ['code manquant', { code: '' }, 'Code (tiers)', 'Code (tiers) manquant'],
-    ['code inconnu', { code: 'C9999' }, 'Code (tiers)', 'Commercial inconnu : C9999'],
+    ['more than a year ahead', { date: '31/12/2999' }, 'Date', 'Date : le 31/12/2999 est trop loin dans le futur'],
+    ['before 2000', { date: '31/12/1999' }, 'Date', 'Date : le 31/12/1999 est antérieur à 2000'],
+    ['missing means of payment', { means: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
+    [
+      'means of payment too long',
+      { means: 'x'.repeat(101) },
+      'Moyen de paiement',
+      'Texte trop long (100 caractères au plus)',
+    ],
+    ['missing code', { code: '' }, 'Code (tiers)', 'Code (tiers) manquant'],
+    ['unknown code', { code: 'C9999' }, 'Code (tiers)', 'Commercial inconnu : C9999'],
   ];
 
   let passing = 0;
@@ -172,7 +174,7 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
     ).toEqual({ created: 1, ignored: 1 });
   });
 
-  test('le code d’un compte du back-office n’est pas celui d’un commercial', async () => {
+  test('the code of a back-office account is not that of a representative', async () => {
     await insert(server.db, 'utilisateur', {
       username: 'chef',
       nom_prenom: 'Chef',
@@ -185,10 +187,10 @@ describe('une ligne fausse dit quoi et pourquoi, seule', () => {
   });
 });
 
-describe('ce qui est lu', () => {
+describe('how cells are read', () => {
   beforeEach(reset);
 
-  test('milliers et décimales nulles, aujourd’hui même, un 29 février, des espaces autour', async () => {
+  test('thousands and zero decimals, today, a 29 February, surrounding spaces', async () => {
     const today = french(dayOf(new Date()));
     const rows = [
       paiementRow(2, { montant: '1 250 000' }),
@@ -205,7 +207,7 @@ describe('ce qui est lu', () => {
     );
     expect(stored.map((row) => Number(row['value']))).toEqual([1_250_000, 1_250_001, 1_250_002, 1_250_003, 7, 8, 9]);
     expect(stored[4]).toMatchObject({ jour: dayOf(new Date()) });
-    // The year of the reference is that of the payment, its number the payment's own.
+    // The reference has the year of the payment and the payment's own id.
     expect(stored[5]).toMatchObject({ jour: '2024-02-29', ref: 'REG2400006' });
     expect(stored[6]).toMatchObject({ moyen: 'Carte bancaire' });
   });
@@ -224,14 +226,14 @@ describe('ce qui est lu', () => {
     ['Orange', false],
     ['Virement (OM)', false],
     ['MVola', false],
-  ])('%s : Orange Money %s', async (moyen, expected) => {
+  ])('%s: Orange Money %s', async (moyen, expected) => {
     await result([paiementRow(2, { means: moyen })]);
     expect((await importer.get('/api/data/paiements')).json()).toMatchObject({
       member: [{ isOrangeMoney: expected, paiementSource: moyen.trim().replace(/\s+/g, ' ') }],
     });
   });
 
-  test('deux lignes de mêmes client, montant, date et moyen, écrits autrement : la seconde est en double', async () => {
+  test('of two rows with the same client, amount, date and means in other spellings the second is double', async () => {
     const rows = [
       paiementRow(2, { client: 'RASOA Éva', montant: '1250', means: 'OM' }),
       paiementRow(3, { client: 'rasoa  eva', montant: '1 250,00', means: 'Orange Money' }),
@@ -241,7 +243,7 @@ describe('ce qui est lu', () => {
       paiementRow(7, { client: 'RASOA Eve', montant: '1250', means: 'OM' }),
       paiementRow(8, { client: 'RASOA Éva', montant: '1250', means: 'ESPECES', code: 'C0002' }),
     ];
-    // The same person by the code, under a name that is not theirs: asked about.
+    // The same person by code, under another name: a question is asked.
     const otherName =
       'Valide — « RASOA Eve » n’est pas le nom de C0001 (Rasoa Éva) — paiement identique à celui de la ligne 2, ' +
       'sous un autre nom';
@@ -259,7 +261,7 @@ describe('ce qui est lu', () => {
     expect(await result(rows)).toEqual({ created: 4, ignored: 3 });
   });
 
-  test('un paiement identique à un autre déjà enregistré le demande, et n’entre que si on le veut', async () => {
+  test('a payment equal to a stored one is asked about, and stored only if accepted', async () => {
     await result([paiementRow(2)]);
     const again = [
       paiementRow(2),
@@ -281,8 +283,8 @@ describe('ce qui est lu', () => {
       { created: 3, ignored: 3 },
       { paiements: 4, journal: 2, notifications: 2, audit: 4 },
     ]);
-    // The same again: nothing is new, nothing is written, until a line is chosen; asked about a line that is in error,
-    // it stays out.
+    // Importing the same again stores nothing until a line is accepted; accepting a line that is in error does not
+    // store it.
     expect([await result(again), await counts()]).toEqual([
       { created: 0, ignored: 6 },
       { paiements: 4, journal: 2, notifications: 2, audit: 4 },
@@ -293,7 +295,7 @@ describe('ce qui est lu', () => {
     );
   });
 
-  test('deux personnes finalisent à la fois le même fichier vérifié avant : chaque paiement n’entre qu’une fois', async () => {
+  test('two people finalise the same checked file at once: each payment is stored once', async () => {
     const rows = Array.from({ length: 30 }, (_, n) => paiementRow(n + 2, { montant: String(1000 + n) }));
     expect((await verdicts(rows)).every(({ question }) => question === undefined)).toBe(true);
     const answers = await Promise.all([result(rows), result(rows), result(rows)]);
@@ -307,13 +309,13 @@ describe('ce qui est lu', () => {
     ['  rasoa,  eva ', []],
     ['RAKOTO Éva', ['« RAKOTO Éva » n’est pas le nom de C0001 (Rasoa Éva)']],
     ['Rasoa', ['« Rasoa » n’est pas le nom de C0001 (Rasoa Éva)']],
-  ])('le client « %s » du code de Rasoa Éva', async (client, remarks) => {
+  ])('the client « %s » with the code of Rasoa Éva', async (client, remarks) => {
     expect(
       (await verdicts([paiementRow(2, { client })])).map(({ text, status, question }) => [status, question, text]),
     ).toEqual([[true, undefined, ['Valide', ...remarks].join(' — ')]]);
   });
 
-  test('un commercial désactivé : dit, et le paiement entre', async () => {
+  test('a disabled representative gets a remark, and the payment is stored', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where code_tiers = 'C0001'");
     expect((await verdicts([paiementRow(2)])).map(({ text }) => text)).toEqual([
       'Valide — commercial désactivé : Rasoa Éva',
@@ -321,14 +323,14 @@ describe('ce qui est lu', () => {
     expect(await result([paiementRow(2)])).toEqual({ created: 1, ignored: 0 });
   });
 
-  test('daté de demain, il le dit et entre quand même', async () => {
+  test('a date of tomorrow gets a remark, and the payment is stored', async () => {
     const tomorrow = french(addDays(dayOf(new Date()), 1));
     expect(await verdicts([paiementRow(2, { date: tomorrow })])).toMatchObject([
       { status: true, text: 'Valide — daté d’après aujourd’hui' },
     ]);
   });
 
-  test('existence par référence ; aucune bonne ligne, aucune trace', async () => {
+  test('existence by reference; without a valid row nothing is written', async () => {
     expect(await result([paiementRow(2, { code: 'X' })])).toEqual({ created: 0, ignored: 1 });
     expect(await result([])).toEqual({ created: 0, ignored: 0 });
     expect(await counts()).toEqual({ paiements: 0, journal: 0, notifications: 0, audit: 0 });
@@ -340,10 +342,10 @@ describe('ce qui est lu', () => {
   });
 });
 
-describe('une seule fois, et tout ou rien', () => {
+describe('once only, and all or nothing', () => {
   beforeEach(reset);
 
-  test('la même clé donne la même réponse et ne crée rien ; un autre corps sous cette clé est refusé', async () => {
+  test('the same key answers the same and creates nothing; another body with it is refused', async () => {
     const headers = { 'idempotency-key': 'cle-de-paiement-0001' };
     const answers = await Promise.all([finalise([paiementRow(2)], headers), finalise([paiementRow(2)], headers)]);
     expect(answers.map((answer) => answer.json<CreateResult>())).toEqual([
@@ -354,7 +356,7 @@ describe('une seule fois, et tout ou rien', () => {
     expect(await counts()).toEqual({ paiements: 1, journal: 1, notifications: 1, audit: 1 });
   });
 
-  test('deux fichiers de front : toutes les références diffèrent, les cumuls tombent juste', async () => {
+  test('two files at once: all references differ, the sums are right', async () => {
     const file = (first: number) =>
       Array.from({ length: 400 }, (_, n) =>
         paiementRow(n + 2, { montant: String(first + n), code: `C000${(n % 9) + 1}` }),
@@ -372,7 +374,7 @@ describe('une seule fois, et tout ou rien', () => {
     );
   });
 
-  test('une panne au milieu n’écrit rien', async () => {
+  test('a failure halfway stores nothing', async () => {
     await server.db.pool.query("alter table audit add constraint panne check (entity <> 'paiement')");
     expect(problemOf(await finalise([paiementRow(2)])).status).toBeGreaterThanOrEqual(409);
     expect([

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const ask = (payload: object[]) => server.as('ROLE_LECTEUR').post('/api/data/parcours', payload);
 const trip = (commercialUsername: string, date: string, couleur = '#2563eb') => ({ commercialUsername, date, couleur });
 
-test('les commandes du jour à Madagascar, dans l’ordre du temps, pour chaque trajet demandé et dans l’ordre demandé', async () => {
+test('the orders of the day in Madagascar, in order of time, for each trip in the order asked', async () => {
   const found = (
     await ask([
       trip('col002', '2026-11-20', '#dc2626'),
@@ -55,7 +55,7 @@ test('les commandes du jour à Madagascar, dans l’ordre du temps, pour chaque 
   ]);
 });
 
-test('le même trajet deux fois est donné deux fois', async () => {
+test('the same trip twice is answered twice', async () => {
   const found = (await ask([trip('col002', '2026-11-20'), trip('col002', '2026-11-20', 'vert')])).json<Parcours[]>();
   expect(found.map(({ couleur, points }) => [couleur, points.length])).toEqual([
     ['#2563eb', 1],
@@ -72,6 +72,6 @@ test.each([
   ],
   [[trip('col001', '2026-02-30')], 422, 'Données refusées — 0.date : date attendue (aaaa-mm-jj).'],
   [[], 422, 'Données refusées — demande : 1 élément(s) au moins.'],
-])('%j : %i', async (payload, status, detail) => {
+])('%j: %i', async (payload, status, detail) => {
   expect(problemOf(await ask(payload))).toEqual(expect.objectContaining({ status, detail }));
 });

@@ -26,10 +26,10 @@ const ring = (west: number, south: number, east: number, north: number) => [
   [west, south],
 ];
 
-describe('un point de vente du terrain', () => {
+describe('a point of sale from the field', () => {
   beforeEach(reset);
 
-  test('reçoit son code, sa zone, son responsable et sa trace, et se voit aussitôt', async () => {
+  test('gets its code, zone, person in charge and audit, and shows at once', async () => {
     await addZone(server.db, 7, {
       designation: 'Analakely',
       polygon: JSON.stringify({
@@ -88,7 +88,7 @@ describe('un point de vente du terrain', () => {
         },
       },
     ]);
-    // An order there is of that zone from now on.
+    // An order there belongs to that zone from now on.
     const order = await commercial.post('/api/data/commandes', {
       pointOfSale: pos.code,
       lignes: [{ stockCommercialCode: field.soap, quantite: 1 }],
@@ -96,7 +96,7 @@ describe('un point de vente du terrain', () => {
     expect(order.json()).toMatchObject({ zone: 'Analakely' });
   });
 
-  test('le total de la liste suit', async () => {
+  test('the total of the list follows', async () => {
     const total = async () => (await server.as('ROLE_LECTEUR').get(URL)).json<{ totalItems: number }>().totalItems;
     const before = await total();
     await send({ designation: 'Neuf' });
@@ -106,11 +106,11 @@ describe('un point de vente du terrain', () => {
   test.each<
     [string, { latitude?: number | null; longitude?: number | null; phoneNumber?: null; responsable?: null }, string[]]
   >([
-    ['hors de toute zone', { latitude: -20, longitude: 47.5 }, []],
-    ['dans le trou d’une zone', { latitude: -18.87, longitude: 47.56 }, []],
-    ['là où deux zones se recouvrent : la plus petite', { latitude: -18.81, longitude: 47.41 }, ['ZON008']],
-    ['sans position', {}, []],
-    ['position nulle', { latitude: null, longitude: null, phoneNumber: null, responsable: null }, []],
+    ['outside all zones', { latitude: -20, longitude: 47.5 }, []],
+    ['in the hole of a zone', { latitude: -18.87, longitude: 47.56 }, []],
+    ['where two zones overlap: the smaller one', { latitude: -18.81, longitude: 47.41 }, ['ZON008']],
+    ['no position', {}, []],
+    ['null position', { latitude: null, longitude: null, phoneNumber: null, responsable: null }, []],
   ])('%s', async (_name, position, zones) => {
     await addZone(server.db, 7, {
       surface: 100,
@@ -136,7 +136,7 @@ describe('un point de vente du terrain', () => {
     ]);
   });
 
-  test('un administrateur nomme le responsable', async () => {
+  test('an administrator names the person in charge', async () => {
     const answer = await send({ designation: 'X', responsable: 'col001' }, server.as('ROLE_ADMIN'));
     expect([answer.statusCode, answer.json<PointOfSale>().responsables.map((person) => person.username)]).toEqual([
       201,
@@ -144,7 +144,7 @@ describe('un point de vente du terrain', () => {
     ]);
   });
 
-  test('quarante à la fois : quarante codes, aucun déjà pris ; la même clé n’en crée qu’un', async () => {
+  test('forty at once: forty codes, none taken; the same key creates one', async () => {
     const next = (await send({ designation: 'X' })).json<PointOfSale>().code;
     await addPos(server.db, 1, { code: `POS${String(Number(next.slice(3)) + 3).padStart(6, '0')}` });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => send({ designation: `X ${n}` })));
@@ -164,7 +164,7 @@ describe('un point de vente du terrain', () => {
     expect(problemOf(await send({ designation: 'Z' }, commercial, { 'idempotency-key': 'k' })).status).toBe(422);
   });
 
-  test('une panne à la dernière écriture ne laisse rien', async () => {
+  test('a failure at the last write leaves nothing', async () => {
     await server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin raise exception 'panne'; end $$;
       create trigger panne after insert on audit for each statement execute function f_panne()`);
     const before = await ledger(server.db);
@@ -173,7 +173,7 @@ describe('un point de vente du terrain', () => {
   });
 });
 
-describe('un refus nomme le champ et ne laisse rien', () => {
+describe('a refusal names the field and stores nothing', () => {
   beforeAll(reset);
   const text = 'texte attendu, sans caractère de contrôle';
 
@@ -185,30 +185,30 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     message: string,
     who?: 'ROLE_ADMIN',
   ][] = [
-    ['au nom d’un autre', { responsable: 'col001' }, 403, '', ''],
-    ['sans responsable, par un administrateur', {}, 422, 'responsable', 'valeur obligatoire', 'ROLE_ADMIN'],
-    ['responsable inconnu', { responsable: 'x' }, 422, 'responsable', 'commercial inconnu (x)', 'ROLE_ADMIN'],
+    ['for another representative', { responsable: 'col001' }, 403, '', ''],
+    ['no person in charge, by an administrator', {}, 422, 'responsable', 'valeur obligatoire', 'ROLE_ADMIN'],
+    ['unknown person in charge', { responsable: 'x' }, 422, 'responsable', 'commercial inconnu (x)', 'ROLE_ADMIN'],
     [
-      'responsable désactivé',
+      'disabled person in charge',
       { responsable: 'col002' },
       422,
       'responsable',
       'ce commercial est désactivé (col002)',
       'ROLE_ADMIN',
     ],
-    ['désignation vide', { designation: '' }, 422, 'designation', text],
-    ['désignation blanche', { designation: ' \u00a0 ' }, 422, 'designation', text],
-    ['désignation sur deux lignes', { designation: 'a\nb' }, 422, 'designation', text],
-    ['désignation avec un caractère nul', { designation: 'a\u0000' }, 422, 'designation', text],
-    ['désignation trop longue', { designation: 'x'.repeat(201) }, 422, 'designation', '200 caractères au plus'],
-    ['téléphone qui n’en est pas un', { phoneNumber: 'appelez-moi' }, 422, 'phoneNumber', 'forme inattendue'],
-    ['latitude seule', { latitude: -18 }, 422, 'longitude', 'valeur obligatoire avec une latitude'],
-    ['longitude seule', { longitude: 47, latitude: null }, 422, 'latitude', 'valeur obligatoire avec une longitude'],
-    ['latitude hors du globe', { latitude: -91, longitude: 47 }, 422, 'latitude', '-90 au moins'],
-    ['longitude hors du globe', { latitude: -18, longitude: 181 }, 422, 'longitude', '180 au plus'],
-    ['position en texte', { latitude: 'ici', longitude: 47 }, 422, 'latitude', 'nombre attendu'],
-    ['un code envoyé', { code: 'POS1' }, 422, 'code', 'champ non accepté'],
-    ['un total envoyé', { totalCommandesValue: 1 }, 422, 'totalCommandesValue', 'champ non accepté'],
+    ['empty designation', { designation: '' }, 422, 'designation', text],
+    ['blank designation', { designation: ' \u00a0 ' }, 422, 'designation', text],
+    ['designation on two lines', { designation: 'a\nb' }, 422, 'designation', text],
+    ['designation with a NUL', { designation: 'a\u0000' }, 422, 'designation', text],
+    ['designation too long', { designation: 'x'.repeat(201) }, 422, 'designation', '200 caractères au plus'],
+    ['invalid telephone', { phoneNumber: 'appelez-moi' }, 422, 'phoneNumber', 'forme inattendue'],
+    ['latitude alone', { latitude: -18 }, 422, 'longitude', 'valeur obligatoire avec une latitude'],
+    ['longitude alone', { longitude: 47, latitude: null }, 422, 'latitude', 'valeur obligatoire avec une longitude'],
+    ['latitude off the globe', { latitude: -91, longitude: 47 }, 422, 'latitude', '-90 au moins'],
+    ['longitude off the globe', { latitude: -18, longitude: 181 }, 422, 'longitude', '180 au plus'],
+    ['position as text', { latitude: 'ici', longitude: 47 }, 422, 'latitude', 'nombre attendu'],
+    ['a code sent along', { code: 'POS1' }, 422, 'code', 'champ non accepté'],
+    ['a total sent along', { totalCommandesValue: 1 }, 422, 'totalCommandesValue', 'champ non accepté'],
   ];
 
   test.each(CASES.map((one) => [one[0], one] as const))(

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const get = (query = '', headers: Record<string, string> = {}) => reader.get(`${URL}${query}`, { headers });
 const found = async (query: string) => (await get(query)).json<PointOfSaleMap>().codes;
 
-test('colonne par colonne, dans l’ordre, sans ceux qui n’ont pas de position', async () => {
+test('column by column, in order, without points of sale that have no position', async () => {
   const answer = await get();
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
@@ -49,11 +49,11 @@ test.each([
   ['?lastCommandAt[after]=2026-10-01', ['POS0001']],
   ['?search=rien', []],
   ['?page=2&itemsPerPage=1&order[designation]=asc', ['POS0001', 'POS0002', 'P"\\é']],
-])('les filtres de la liste : %s', async (query, codes) => {
+])('the filters of the list: %s', async (query, codes) => {
   expect(await found(query)).toEqual(codes);
 });
 
-test('304 tant que rien ne change, pour la carte entière et pour une filtrée', async () => {
+test('304 as long as nothing changes, for the whole map and a filtered one', async () => {
   for (const query of ['', '?isEnabled=true']) {
     const { etag } = (await get(query)).headers;
     const again = await get(query, { 'if-none-match': String(etag) });
@@ -63,15 +63,15 @@ test('304 tant que rien ne change, pour la carte entière et pour une filtrée',
 });
 
 test.each<[string, string, boolean]>([
-  ['un point déplacé', "update point_of_sale set latitude = -19 where code = 'POS0001'", true],
-  ['un point désactivé', "update point_of_sale set is_enabled = false where code = 'POS0001'", true],
+  ['a moved point', "update point_of_sale set latitude = -19 where code = 'POS0001'", true],
+  ['a disabled point', "update point_of_sale set is_enabled = false where code = 'POS0001'", true],
   [
-    'un point de plus',
+    'one more point',
     "insert into point_of_sale (code, designation, latitude, longitude) values ('N', 'N', -19, 47)",
     true,
   ],
-  ['un point de moins', "delete from point_of_sale where code = 'POS0003' or code = 'POS0002'", true],
-  ['un nom, une zone', "update point_of_sale set designation = 'X', zone_id = null", false],
+  ['one point less', "delete from point_of_sale where code = 'POS0003' or code = 'POS0002'", true],
+  ['a name, a zone', "update point_of_sale set designation = 'X', zone_id = null", false],
 ])('%s', async (_name, change, moves) => {
   const { etag } = (await get()).headers;
   await server.db.pool.query(change);
@@ -83,7 +83,7 @@ test.each<[string, string, boolean]>([
     );
 });
 
-test('une commande, une zone ne la font pas changer ; un point créé par l’application, si', async () => {
+test('an order or a zone does not change it, a point created by the application does', async () => {
   const { etag } = (await get()).headers;
   const unchanged = async () => (await get('', { 'if-none-match': String(etag) })).statusCode;
   await addCommande(
@@ -97,7 +97,7 @@ test('une commande, une zone ne la font pas changer ; un point créé par l’ap
   expect(await unchanged()).toBe(200);
 });
 
-test('comprimée comme le navigateur le demande, la même pour tous à la fois', async () => {
+test('compressed as the browser asks, the same for all at once', async () => {
   const { body } = await get();
   const [br, gz] = [await get('', { 'accept-encoding': 'gzip, br' }), await get('', { 'accept-encoding': 'gzip' })];
   expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
@@ -107,7 +107,7 @@ test('comprimée comme le navigateur le demande, la même pour tous à la fois',
   expect(new Set(all.map((answer) => answer.json<PointOfSaleMap>().positions[1]))).toEqual(new Set([-1900000]));
 });
 
-test('une écriture encore ouverte n’est pas vue sous la nouvelle marque', async () => {
+test('an open write is not seen under the new mark', async () => {
   const before = await get();
   await server.db.tx(async (tx) => {
     await tx.rows(sql`update point_of_sale set latitude = -19.5 where code = 'POS0001'`);

@@ -43,7 +43,7 @@ async function readMap(db: Queryable, conditions: readonly Sql[]): Promise<Answe
     and p.latitude is not null as here
       from point_of_sale p ${whereOf(conditions)} order by p.id) x`);
   // An aggregate without "group by" always returns a row.
-  if (!row) throw new Error('aucune carte');
+  if (!row) throw new Error('no map');
   const { mark, codes, positions, actifs, unplaced } = row;
   return {
     mark,

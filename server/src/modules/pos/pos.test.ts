@@ -40,7 +40,7 @@ beforeAll(async () => {
   await addCommande(db, 1, first, elodie, { commande_at: new Date(Date.now() - 7 * DAY + 60_000), total_value: 500 });
   await addCommande(db, 2, first, elodie, { commande_at: new Date(Date.now() - 30 * DAY), total_value: 250 });
   await addCommande(db, 3, second, hery, { commande_at: new Date(Date.now() - 7 * DAY - 60_000), total_value: 900 });
-  // The first instant of 2 October there.
+  // The first instant of 2 October in Madagascar.
   await addCommande(db, 4, third, elodie, { commande_at: '2025-10-01T21:00:00Z', total_value: 100 });
 });
 afterAll(() => server.close());
@@ -51,7 +51,7 @@ const found = async (query: string): Promise<string> =>
     .member.map((pos) => pos.code.slice(-1))
     .join(' ');
 
-describe('chaque filtre de doc 1, 2.8 et 7.3', () => {
+describe('every filter of docs/product.md, 6.19 and 12.5', () => {
   test.each([
     ['search=soa', '1'],
     ['search=EPICERIE', '2 1'],
@@ -95,7 +95,7 @@ describe('chaque filtre de doc 1, 2.8 et 7.3', () => {
 });
 
 test.each(['elodie', '034 11', 'POS0004'])(
-  '« %s » se trouve par les index, sans lire tous les points de vente',
+  '« %s » is found by the indexes, without reading all points of sale',
   async (search) => {
     const { text, values } =
       sql`explain select from point_of_sale p where ${join(await conditionsOf(server.db, { search }))}`;
@@ -114,7 +114,7 @@ test.each(['elodie', '034 11', 'POS0004'])(
 );
 
 test.each(['designation', 'totalCommandesValue', 'lastCommandAt', 'createdAt'])(
-  'peu ou beaucoup de trouvés, par %s : chaque page est celle de la liste, avec le vrai total',
+  'few or many found, by %s: each page is that of the list, with the right total',
   async (field) => {
     const page = async (more: string, n: number, size: number) => {
       const { member, totalItems } = (
@@ -142,7 +142,7 @@ test.each(['designation', 'totalCommandesValue', 'lastCommandAt', 'createdAt'])(
   },
 );
 
-describe('chaque tri, dans les deux sens ; sans valeur toujours en dernier', () => {
+describe('every sort, in both directions; rows without a value always come last', () => {
   test.each([
     ['order[designation]=asc', '2 1 3 4'],
     ['order[designation]=desc', '4 3 1 2'],
@@ -158,8 +158,8 @@ describe('chaque tri, dans les deux sens ; sans valeur toujours en dernier', () 
   });
 });
 
-describe('un point de vente', () => {
-  test('ses chiffres, ses responsables par nom, sa zone ; le même dans la liste', async () => {
+describe('one point of sale', () => {
+  test('its figures, persons in charge by name, and zone; the same in the list', async () => {
     const answer = await reader.get(`${URL}/POS0001`, { headers: { accept: 'application/json' } });
     const pos = answer.json<PointOfSale>();
     expect(pos).toEqual({
@@ -192,7 +192,7 @@ describe('un point de vente', () => {
     });
   });
 
-  test('« actif » : une commande dans les 7 derniers jours, à la minute', async () => {
+  test('« actif »: an order in the last 7 days, to the minute', async () => {
     const active = (await reader.get(`${URL}?order[createdAt]=desc`))
       .json<{ member: PointOfSale[] }>()
       .member.map((pos) => [pos.code, pos.isActive]);
@@ -204,7 +204,7 @@ describe('un point de vente', () => {
     ]);
   });
 
-  test('sans commande, ni zone, ni responsable, ni position', async () => {
+  test('without order, zone, person in charge, or position', async () => {
     expect((await reader.get(`${URL}/POS0004`)).json()).toMatchObject({
       lastCommandAt: null,
       totalCommandesValue: 0,
@@ -216,7 +216,7 @@ describe('un point de vente', () => {
     });
   });
 
-  test('inconnu : 404 et la phrase du document, la casse compte', async () => {
+  test('unknown: 404 with the sentence of docs/product.md; case counts', async () => {
     for (const code of ['INCONNU', 'pos0001'])
       expect(problemOf(await reader.get(`${URL}/${code}`))).toMatchObject({
         status: 404,
@@ -224,7 +224,7 @@ describe('un point de vente', () => {
       });
   });
 
-  test('une page entière coûte autant de requêtes qu’une ligne', async () => {
+  test('a whole page costs as many queries as one row', async () => {
     const cost = async (query: string): Promise<number> => {
       const spy = jest.spyOn(server.db, 'rows');
       await reader.get(`${URL}?${query}`);

@@ -138,7 +138,7 @@ export async function conditionsOf(db: Queryable, query: PointOfSaleMapQuery): P
 /** A point of sale by its id. @throws when there is no such point of sale. */
 export async function posOf(db: Queryable, id: number): Promise<PointOfSale> {
   const [found] = await findByIds(db, [id]);
-  if (!found) throw new Error(`Le point de vente ${id} manque.`);
+  if (!found) throw new Error(`no point of sale with id ${id}`);
   return found;
 }
 

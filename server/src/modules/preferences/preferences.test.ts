@@ -19,7 +19,7 @@ const kept = async (who: Role) => (await server.as(who).get(ALL)).json<{ member:
 const view = (nom: string, adresse = 'tri=-date') => ({ nom, adresse, colonnes: null });
 const colonnes = { ordre: ['numero', 'zone', 'pdv'], masquees: ['zone'] };
 
-test('chacun les siennes : colonnes et vues gardées, celles d’un autre jamais vues ni touchées', async () => {
+test('everybody has their own columns and views, and cannot see or change those of others', async () => {
   expect(await kept('ROLE_ADMIN')).toEqual([]);
   expect((await change('ROLE_ADMIN', 'paiements', { colonnes })).json()).toMatchObject({
     liste: 'paiements',
@@ -39,26 +39,26 @@ test('chacun les siennes : colonnes et vues gardées, celles d’un autre jamais
     ],
   });
   expect((await kept('ROLE_COMMERCIAL'))[0]).toMatchObject({ colonnes: null, vues: [view('Zébu', 'q=autre')] });
-  // Back to the list's own columns; the views stay. And nothing of all this is business for the audit.
+  // Back to the list's own columns; the views stay. The audit has no entry of any of this.
   await change('ROLE_ADMIN', 'paiements', { colonnes: null });
   expect((await kept('ROLE_ADMIN'))[0]).toMatchObject({ colonnes: null, vues: [{ nom: 'Élan' }, { nom: 'Zébu' }] });
   expect(await server.db.rows(sql`select action from audit`)).toEqual([]);
 });
 
-test('une vue se remplace, se renomme et se retire par son nom', async () => {
+test('a view is replaced, renamed and removed by its name', async () => {
   await change('ROLE_ADMIN', 'retours', { vues: [view('A'), view('B')] });
   await change('ROLE_ADMIN', 'retours', { vues: [view('A', 'q=1')] });
   await change('ROLE_ADMIN', 'retours', { retirees: ['B', 'inconnue'], vues: [view('C', 'q=2')] });
   expect((await kept('ROLE_ADMIN'))[0]?.vues).toEqual([view('A', 'q=1'), view('C', 'q=2')]);
 });
 
-test('deux onglets qui ajoutent chacun une vue au même instant gardent les deux', async () => {
+test('two tabs that each add a view at the same moment keep both', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `Vue ${n}`);
   await Promise.all(names.map((nom) => change('ROLE_ADMIN', 'zones', { vues: [view(nom)] })));
   expect((await kept('ROLE_ADMIN'))[0]?.vues.map(({ nom }) => nom)).toEqual(names);
 });
 
-test('ni trop de vues, ni trop de listes, ni trop dans une seule', async () => {
+test('refuses too many views, too many lists, or too much in one', async () => {
   const many = (from: number, count: number, adresse?: string) =>
     Array.from({ length: count }, (_, n) => view(`Vue ${from + n}`, adresse));
   expect((await change('ROLE_ADMIN', 'l-0', { vues: many(0, MAX_VIEWS) })).statusCode).toBe(200);
@@ -82,25 +82,25 @@ test('ni trop de vues, ni trop de listes, ni trop dans une seule', async () => {
 
 const viewA = view('A');
 test.each([
-  ['une colonne à clé bizarre', { colonnes: { ordre: ["x'; drop"], masquees: [] } }],
-  ['une colonne deux fois', { colonnes: { ordre: ['a', 'a'], masquees: [] } }],
-  ['trop de colonnes', { colonnes: { ordre: Array.from({ length: 41 }, (_, n) => `c${n}`), masquees: [] } }],
-  ['un champ de plus', { colonnes: { ordre: [], masquees: [], largeurs: {} } }],
-  ['un objet profond', { vues: [{ ...viewA, colonnes: { ordre: [[[['a']]]], masquees: [] } }] }],
-  ['un nom vide', { vues: [{ ...viewA, nom: '  ' }] }],
-  ['un nom trop long', { vues: [{ ...viewA, nom: 'n'.repeat(61) }] }],
-  ['un caractère de contrôle', { vues: [{ ...viewA, nom: 'a\u0000b' }] }],
-  ['une adresse trop longue', { vues: [{ ...viewA, adresse: 'a'.repeat(2001) }] }],
-  ['une adresse qui n’en est pas une', { vues: [{ ...viewA, adresse: 'é\n' }] }],
-  ['trop de vues d’un coup', { vues: Array.from({ length: 21 }, (_, n) => ({ ...viewA, nom: `v${n}` })) }],
-  ['autre chose', { theme: 'rose' }],
-])('refusé, et rien ne change : %s', async (_what, payload) => {
+  ['a column with a strange key', { colonnes: { ordre: ["x'; drop"], masquees: [] } }],
+  ['one column twice', { colonnes: { ordre: ['a', 'a'], masquees: [] } }],
+  ['too many columns', { colonnes: { ordre: Array.from({ length: 41 }, (_, n) => `c${n}`), masquees: [] } }],
+  ['an extra field', { colonnes: { ordre: [], masquees: [], largeurs: {} } }],
+  ['a deep object', { vues: [{ ...viewA, colonnes: { ordre: [[[['a']]]], masquees: [] } }] }],
+  ['an empty name', { vues: [{ ...viewA, nom: '  ' }] }],
+  ['a name that is too long', { vues: [{ ...viewA, nom: 'n'.repeat(61) }] }],
+  ['a control character', { vues: [{ ...viewA, nom: 'a\u0000b' }] }],
+  ['an address that is too long', { vues: [{ ...viewA, adresse: 'a'.repeat(2001) }] }],
+  ['an invalid address', { vues: [{ ...viewA, adresse: 'é\n' }] }],
+  ['too many views at once', { vues: Array.from({ length: 21 }, (_, n) => ({ ...viewA, nom: `v${n}` })) }],
+  ['something else', { theme: 'rose' }],
+])('refused without a change: %s', async (_what, payload) => {
   await change('ROLE_ADMIN', 'paiements', { colonnes, vues: [viewA] });
   expect(problemOf(await change('ROLE_ADMIN', 'paiements', payload)).status).toBe(422);
   expect((await kept('ROLE_ADMIN'))[0]).toMatchObject({ colonnes, vues: [viewA] });
 });
 
-test('une liste mal nommée est refusée', async () => {
+test('a list with a malformed name is refused', async () => {
   for (const liste of ['Majuscules', 'a%2Fb', 'x'.repeat(61), 'a_b'])
     expect((await change('ROLE_ADMIN', liste, { colonnes })).statusCode).toBe(400);
   expect(await kept('ROLE_ADMIN')).toEqual([]);

@@ -41,27 +41,23 @@ const auditOf = async (code: string) =>
     )
   ).rows;
 
-test(
-  'la liste : É parmi les E ; recherche sans casse ni accents dans le nom et le code ; actifs, inactifs ; par ' +
-    'prix, par code',
-  async () => {
-    expect(await names('')).toEqual(['Eau vive', 'Épices mélangées', 'Farine', 'Sel 100 %', 'Thé', 'Vanille']);
-    expect(await names('designation=EPICES')).toEqual(['Épices mélangées']);
-    expect(await names('search=art000&isEnabled=true&order[price]=desc')).toEqual([
-      'Farine',
-      'Épices mélangées',
-      'Eau vive',
-      'Thé',
-    ]);
-    expect(await names('search=100+%25')).toEqual(['Sel 100 %']);
-    // Both at once narrow each other.
-    expect(await names('search=art&designation=vive')).toEqual(['Eau vive']);
-    expect(await names('isEnabled=false')).toEqual(['Sel 100 %']);
-    expect((await list('order[code]=desc'))[0]?.code).toBe('ART0005');
-  },
-);
+test('the list: É sorted with E, search in name and code without case and accents, state, price, code', async () => {
+  expect(await names('')).toEqual(['Eau vive', 'Épices mélangées', 'Farine', 'Sel 100 %', 'Thé', 'Vanille']);
+  expect(await names('designation=EPICES')).toEqual(['Épices mélangées']);
+  expect(await names('search=art000&isEnabled=true&order[price]=desc')).toEqual([
+    'Farine',
+    'Épices mélangées',
+    'Eau vive',
+    'Thé',
+  ]);
+  expect(await names('search=100+%25')).toEqual(['Sel 100 %']);
+  // Both filters together narrow the result.
+  expect(await names('search=art&designation=vive')).toEqual(['Eau vive']);
+  expect(await names('isEnabled=false')).toEqual(['Sel 100 %']);
+  expect((await list('order[code]=desc'))[0]?.code).toBe('ART0005');
+});
 
-test('un produit avec tous ses champs, même si son code se lit mal dans une adresse ; un code inconnu est un 404', async () => {
+test('a product with all its fields, even if its code is awkward in an address; unknown is a 404', async () => {
   expect(await read('ART0001')).toEqual({
     code: 'ART0001',
     designation: 'Épices mélangées',
@@ -85,7 +81,7 @@ test('un produit avec tous ses champs, même si son code se lit mal dans une adr
   });
 });
 
-test('un prix : la version avance d’un, la date se pose, l’audit dit avant et après, ce qui est porté est réévalué', async () => {
+test('a new price: next version, date, audit, and revalued stocks', async () => {
   const person = await addCommercial(server.db, 1);
   const { rows } = await server.db.pool.query<{ id: number }>("select id from product where code = 'ART0002'");
   await addLot(server.db, rows[0]?.id ?? 0, person, 'L1', 7);
@@ -115,7 +111,7 @@ test('un prix : la version avance d’un, la date se pose, l’audit dit avant e
   ]);
 });
 
-test('ce qui ne change rien ne laisse rien : ni version, ni date, ni audit', async () => {
+test('equal values change neither version, date nor audit', async () => {
   expect((await patch('ART0004', { price: 4200, survente: null, isEnabled: true })).json()).toMatchObject({
     version: 1,
     lastUpdateAt: null,
@@ -123,7 +119,7 @@ test('ce qui ne change rien ne laisse rien : ni version, ni date, ni audit', asy
   expect(await auditOf('ART0004')).toEqual([]);
 });
 
-test('désactiver, activer : la liste et son total suivent', async () => {
+test('disabling, enabling: the list and its total follow', async () => {
   const total = async () =>
     (await server.as('ROLE_LECTEUR').get(`${URL}?isEnabled=false`)).json<{ totalItems: number }>().totalItems;
   expect(await total()).toBe(1);
@@ -133,29 +129,25 @@ test('désactiver, activer : la liste et son total suivent', async () => {
   expect((await auditOf('ART0005')).map((line) => line.action)).toEqual(['désactiver', 'activer']);
 });
 
-test(
-  'partie d’un état dépassé, une modification est un 412 avec le produit tel qu’il est ; répétée, elle n’est ' +
-    'pas un conflit',
-  async () => {
-    const first = await patch('ART0001', { price: 1300, version: 1 });
-    expect(first.json()).toMatchObject({ version: 2 });
-    const second = await patch('ART0001', { price: 1275, version: 1 });
-    expect([second.statusCode, second.json()]).toMatchObject([
-      412,
-      {
-        detail: 'Ce produit a été modifié entre-temps par quelqu’un d’autre.',
-        actuel: { code: 'ART0001', price: 1300, survente: 1400, version: 2 },
-      },
-    ]);
-    expect(await read('ART0001')).toEqual(second.json<{ actuel: Product }>().actuel);
-    // The first one sent again, its answer having been lost.
-    expect((await patch('ART0001', { price: 1300, version: 1 })).statusCode).toBe(200);
-    expect((await patch('ART0001', { price: 1275, version: 2 })).json()).toMatchObject({ price: 1275, version: 3 });
-    expect((await patch('ART0001', { price: 1280 })).json()).toMatchObject({ price: 1280, version: 4 });
-  },
-);
+test('from an outdated state: 412 with the present product; the same request again is no conflict', async () => {
+  const first = await patch('ART0001', { price: 1300, version: 1 });
+  expect(first.json()).toMatchObject({ version: 2 });
+  const second = await patch('ART0001', { price: 1275, version: 1 });
+  expect([second.statusCode, second.json()]).toMatchObject([
+    412,
+    {
+      detail: 'Ce produit a été modifié entre-temps par quelqu’un d’autre.',
+      actuel: { code: 'ART0001', price: 1300, survente: 1400, version: 2 },
+    },
+  ]);
+  expect(await read('ART0001')).toEqual(second.json<{ actuel: Product }>().actuel);
+  // The first request again, as after a lost answer.
+  expect((await patch('ART0001', { price: 1300, version: 1 })).statusCode).toBe(200);
+  expect((await patch('ART0001', { price: 1275, version: 2 })).json()).toMatchObject({ price: 1275, version: 3 });
+  expect((await patch('ART0001', { price: 1280 })).json()).toMatchObject({ price: 1280, version: 4 });
+});
 
-test('vingt personnes changent un prix à partir de la même version : une y parvient, les autres le savent', async () => {
+test('of twenty people who change a price from one version one succeeds, the others are told', async () => {
   const before = (await read('ART0004')).version;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => patch('ART0004', { price: 5000 + n, version: before })),
@@ -166,24 +158,24 @@ test('vingt personnes changent un prix à partir de la même version : une y par
 });
 
 test.each([
-  ['plus de deux décimales', { price: 10.005 }, 'price'],
-  ['presque rien', { price: 1e-7 }, 'price'],
-  ['une survente à trois décimales', { survente: 0.999 }, 'survente'],
-  ['un prix négatif', { price: -1 }, 'price'],
-  ['une survente négative', { survente: -0.01 }, 'survente'],
-  ['un prix sans fin', { price: 1e12 }, 'price'],
-  ['un texte', { price: '12abc' }, 'price'],
-  ['un prix absent', { price: null }, 'price'],
-  ['un état absent', { isEnabled: null }, 'isEnabled'],
-  ['une version qui n’en est pas une', { price: 1, version: 0 }, 'version'],
-])('%s est un 422 qui nomme le champ, et rien ne change', async (_case, body, field) => {
+  ['more than two decimals', { price: 10.005 }, 'price'],
+  ['almost nothing', { price: 1e-7 }, 'price'],
+  ['an oversale price with three decimals', { survente: 0.999 }, 'survente'],
+  ['a negative price', { price: -1 }, 'price'],
+  ['a negative oversale price', { survente: -0.01 }, 'survente'],
+  ['an infinite price', { price: 1e12 }, 'price'],
+  ['a text', { price: '12abc' }, 'price'],
+  ['no price', { price: null }, 'price'],
+  ['no state', { isEnabled: null }, 'isEnabled'],
+  ['an invalid version', { price: 1, version: 0 }, 'version'],
+])('%s is a 422 that names the field, and nothing changes', async (_case, body, field) => {
   const before = await read('ART0005');
   const { status, violations } = problemOf(await patch('ART0005', body));
   expect([status, [...new Set(violations?.map((violation) => violation.propertyPath))]]).toEqual([422, [field]]);
   expect(await read('ART0005')).toEqual(before);
 });
 
-test('ni champ inconnu, ni demande vide ; les prix à deux décimales passent tels quels', async () => {
+test('unknown fields and empty requests are refused; prices with two decimals are kept exactly', async () => {
   expect((await patch('ART0005', { price: 1, code: 'X' })).statusCode).toBe(422);
   expect((await patch('ART0005', {})).statusCode).toBe(422);
   for (const price of [0, 0.01, 19.99, 1.1, 999_999_999_998.99])

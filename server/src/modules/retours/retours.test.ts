@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A good return row: of lot L26-000 of ART0001, which `deliver` brings to C0001. */
+/** A valid return row of lot L26-000 of ART0001, which `deliver` brings to C0001. */
 const retourRow = (ligne: number, fields: Parameters<typeof deliveryRow>[1] = {}) =>
   deliveryRow(ligne, { document: 'AV1', date: '19/11/2026', lot: 'L26-000', quantity: '2', ...fields });
 const deliver = async (rows: DeliveryRow[]): Promise<void> => {
@@ -57,10 +57,10 @@ const counts = async () => ({
   audit: await scalar(server.db, "select count(*) from audit where entity = 'retour'"),
 });
 
-describe('un vrai fichier', () => {
+describe('a real file', () => {
   beforeEach(reset);
 
-  test('dix retours après leurs livraisons : lots diminués, documents valorisés, traces et journal', async () => {
+  test('ten returns after their deliveries: reduced lots, document values, audit and journal', async () => {
     await deliver(sampleDeliveries('livraisons.txt'));
     const [before, value] = [await inLot('L26-000'), await scalar(server.db, 'select sum(value) from mouvement_jour')];
     const rows = sampleDeliveries('retours.txt');
@@ -111,7 +111,7 @@ describe('un vrai fichier', () => {
     }
   });
 
-  test('sans les livraisons, chaque ligne dit son lot inconnu, et rien n’entre', async () => {
+  test('without the deliveries each row says that its lot is unknown, and nothing is stored', async () => {
     const rows = sampleDeliveries('retours.txt');
     expect((await verdicts(rows)).map(({ code, text }) => [code, text])).toEqual(
       rows.map((row) => ['Ligne - Série/lot', `Lot inconnu : ${row['Ligne - Série/lot'] ?? ''}`]),
@@ -120,7 +120,7 @@ describe('un vrai fichier', () => {
     expect(await counts()).toEqual({ retours: 0, mouvements: 0, journal: 0, audit: 0 });
   });
 
-  test('chaque ligne fausse du fichier d’erreurs dit pourquoi, les bonnes entrent', async () => {
+  test('each wrong row of the error file says why, the valid ones are stored', async () => {
     await deliver(sampleDeliveries('livraisons.txt'));
     const rows = sampleDeliveries('erreurs/retours-lignes-en-erreur.txt');
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
@@ -139,7 +139,7 @@ describe('un vrai fichier', () => {
   });
 });
 
-describe('ce que contient le lot', () => {
+describe('what is in the lot', () => {
   beforeEach(async () => {
     await reset();
     await deliver([
@@ -148,7 +148,7 @@ describe('ce que contient le lot', () => {
     ]);
   });
 
-  test('toutes les lignes du fichier comptent ensemble, dans leur ordre : celle qui dépasse dit ce qui reste et ne prend rien', async () => {
+  test('the rows take from a lot in order; one that exceeds it says what is left and takes nothing', async () => {
     const rows = [
       retourRow(2, { quantity: '7' }),
       retourRow(3, { document: 'AV2', quantity: '4' }),
@@ -171,12 +171,12 @@ describe('ce que contient le lot', () => {
     expect([await inLot('L26-000'), await inLot('L26-001'), await wrongLots()]).toEqual([0, 2500, 0]);
   });
 
-  test('une ligne fausse ailleurs ne prend rien au lot', async () => {
+  test('a row with another error takes nothing from the lot', async () => {
     const rows = [retourRow(2, { quantity: '10', expiry: '31/02/2027' }), retourRow(3, { quantity: '10' })];
     expect(await texts(rows)).toEqual(['Date limite : le 31/02/2027 n’existe pas', LOST_ONE]);
   });
 
-  test('le lot d’un autre commercial, ou d’un autre article, est inconnu ; une autre écriture ou date limite ne l’est pas', async () => {
+  test('a lot of another person or article is unknown; another spelling or date is not', async () => {
     expect(
       await texts([
         retourRow(2, { client: 'C0002' }),
@@ -194,7 +194,7 @@ describe('ce que contient le lot', () => {
     ).toBe(1);
   });
 
-  test('un document : un client, une date, une fois', async () => {
+  test('a document has one client and one date, and is imported once', async () => {
     await deliver([deliveryRow(2, { client: 'C0002', document: 'FA2', lot: 'L26-000', quantity: '10' })]);
     const rows = [
       retourRow(2),
@@ -221,7 +221,7 @@ describe('ce que contient le lot', () => {
     ).toBe('{"AV1":true,"FA1":false,"__proto__":false,"":false}');
   });
 
-  test('un statut envoyé par le client ne compte pas ; les textes impossibles à ranger sont jugés', async () => {
+  test('a status sent by the client does not count; texts that cannot be stored are judged', async () => {
     expect(await result([{ ...retourRow(2, { lot: 'X' }), status: 'true', code: 'valide', effet: 'x' }])).toMatchObject(
       { created: 0, ignored: 1 },
     );
@@ -230,14 +230,14 @@ describe('ce que contient le lot', () => {
     expect(await wrongLots()).toBe(0);
   });
 
-  test('tout ou rien : une panne au milieu ne laisse rien', async () => {
+  test('all or nothing: a failure halfway leaves nothing', async () => {
     await server.db.pool.query("alter table retour add constraint panne check (facture_ref <> 'AV2')");
     expect((await finalise([retourRow(2), retourRow(3, { document: 'AV2', lot: 'L26-001' })])).statusCode).toBe(500);
     expect(await counts()).toEqual({ retours: 0, mouvements: 0, journal: 0, audit: 0 });
     expect(await inLot('L26-000')).toBe(10);
   });
 
-  test('vingt fois à la fois avec la même clé : un seul import', async () => {
+  test('twenty times at once with one key: one import', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => finalise([retourRow(2)], { 'idempotency-key': 'cle' })),
     );
@@ -247,7 +247,7 @@ describe('ce que contient le lot', () => {
     expect([await inLot('L26-000'), (await counts()).retours]).toEqual([8, 1]);
   });
 
-  test('deux fichiers à la fois ne reprennent pas ensemble plus que le lot', async () => {
+  test('two files at once do not together take more than the lot has', async () => {
     const rows = (prefix: string) =>
       Array.from({ length: 8 }, (_, n) => retourRow(n + 2, { document: `${prefix}${n}`, quantity: '1' }));
     const answers = await Promise.all([finalise(rows('A')), finalise(rows('B'), {}, {}, server.as('ROLE_EDITEUR'))]);
@@ -259,7 +259,7 @@ describe('ce que contient le lot', () => {
     expect([await inLot('L26-000'), await wrongLots()]).toEqual([0, 0]);
   });
 
-  /** Sells from one lot, by the ledger itself. */
+  /** Sells from one lot by writing to the ledger. */
   const sell = (tx: Queryable, lot: string, quantite: number) =>
     tx.rows(sql`
     insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,
@@ -274,7 +274,7 @@ describe('ce que contient le lot', () => {
       await scalar(server.db, "select id from utilisateur where username = 'col001'"),
     );
 
-  test('une vente en cours : l’import l’attend, et juge sur ce qu’elle laisse', async () => {
+  test('the import waits for an open sale and judges what it leaves', async () => {
     await order();
     const waiting = () =>
       scalar(
@@ -291,7 +291,7 @@ describe('ce que contient le lot', () => {
     expect([await inLot('L26-000'), await inLot('L26-001'), await wrongLots()]).toEqual([2, 2498, 0]);
   });
 
-  test('imports et ventes à la fois : jamais négatif, aucun import perdu', async () => {
+  test('imports and sales at once: never negative, no import lost', async () => {
     await order();
     const sales = Array.from({ length: 12 }, () =>
       server.db
@@ -313,7 +313,7 @@ describe('ce que contient le lot', () => {
   });
 });
 
-test('livraisons, retours et commandes des mêmes lots à la fois : tout répond, tout s’additionne', async () => {
+test('deliveries, returns and orders of the same lots at once: all are answered, all adds up', async () => {
   await reset();
   const LOTS = 6;
   const lot = (n: number) => `L${n % LOTS}`;
@@ -322,7 +322,7 @@ test('livraisons, retours et commandes des mêmes lots à la fois : tout répond
   const codes = (
     await server.db.pool.query<{ code: string }>('select code from stock_commercial order by lot_number')
   ).rows.map((row) => row.code);
-  // Each in an order of its own, so that those who meet do not meet in step.
+  // Each in an order of its own, so that they meet at different points.
   const some = <T>(n: number, make: (at: number, ligne: number) => T) =>
     Array.from({ length: LOTS }, (_, at) => make(n % 2 ? at : LOTS - 1 - at, at + 2));
   const answers = await Promise.all(
@@ -354,7 +354,7 @@ test('livraisons, retours et commandes des mêmes lots à la fois : tout répond
   ]);
 });
 
-test('un retour se filtre par ses deux formes de paramètres, et se trie', async () => {
+test('returns are filtered by both forms of parameters, and sorted', async () => {
   await reset();
   const commercial = await scalar(server.db, "select id from utilisateur where username = 'col002'");
   await insert(server.db, 'retour', {

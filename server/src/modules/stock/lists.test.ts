@@ -60,7 +60,7 @@ const mouvements = async (query = '', who: 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL' = 
   (await server.as(who).get(`/api/data/stock-mouvements?${query}`, plain)).json<StockMouvement[]>();
 const numbers = (found: StockCommercial[]) => found.map((lot) => lot.lotNumber).sort();
 
-test('un lot : ce qui reste de ce qui fut livré, sa valeur à l’ariary', async () => {
+test('a lot: what is left of the delivery, its value to the ariary', async () => {
   const [lot] = await lots('search=L26-001');
   expect(lot).toMatchObject({
     lotNumber: 'L26-001',
@@ -85,17 +85,17 @@ test.each([
   ['commercial.username[]=col001&disponible=true', ['L26-001']],
   ['expireAt[after]=2027-12-31', ['L26-001', 'L26-002', 'VIDE']],
   ['expireAt[after]=2028-01-01', []],
-  // 21 h UTC is the next day in Madagascar.
+  // 21:00 UTC is the next day in Madagascar.
   ['expireAt[after]=2027-12-31T21:30:00Z', []],
-])('lots : ?%s', async (query, expected) => {
+])('lots: ?%s', async (query, expected) => {
   expect(numbers(await lots(query))).toEqual(expected);
 });
 
-test('les lots se trient par niveau', async () => {
+test('lots are sorted by level', async () => {
   expect((await lots('order[percentDisponible]=desc')).map((lot) => lot.percentDisponible)).toEqual([100, 75, 0]);
 });
 
-test('un mouvement nomme son lot et le document qui l’a fait', async () => {
+test('a movement names its lot and the document that caused it', async () => {
   const [sale] = await mouvements('type=VENTE');
   expect(sale).toMatchObject({
     type: 'VENTE',
@@ -119,19 +119,19 @@ test.each([
   ['stockCommercial.code=LOT0000001', 3],
   ['stockCommercial.product.code[]=ART0002', 1],
   ['stockCommercial.commercial.username[]=col001', 3],
-  // Half past nine in the evening UTC on the 1st is the 2nd in Madagascar.
+  // 21:30 UTC on the 1st is the 2nd in Madagascar.
   ['startDate=2026-11-02&endDate=2026-11-02', 1],
   ['mouvementAt[after]=2026-11-03&mouvementAt[before]=2026-11-03', 2],
-])('mouvements : ?%s', async (query, expected) => {
+])('movements: ?%s', async (query, expected) => {
   expect(await mouvements(query)).toHaveLength(expected);
 });
 
-test('un type inconnu est un 400 qui le nomme', async () => {
+test('an unknown type is a 400 that names it', async () => {
   const answer = await server.as('ROLE_LECTEUR').get('/api/data/stock-mouvements?type=VOL');
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([400, expect.stringContaining('type')]);
 });
 
-test('un commercial ne voit que ses lots et ses mouvements', async () => {
+test('a representative sees only their own lots and movements', async () => {
   expect(numbers(await lots('', 'ROLE_COMMERCIAL'))).toEqual(['L26-002']);
   expect(await lots('commercial.username[]=col001', 'ROLE_COMMERCIAL')).toEqual([]);
   expect((await mouvements('', 'ROLE_COMMERCIAL')).map(({ stockCommercial }) => stockCommercial.lotNumber)).toEqual([
@@ -140,49 +140,43 @@ test('un commercial ne voit que ses lots et ses mouvements', async () => {
   expect(await mouvements('stockCommercial.code=LOT0000001', 'ROLE_COMMERCIAL')).toEqual([]);
 });
 
-test(
-  'le stock d’un commercial est dans l’ordre des noms, sans égard aux accents ni aux majuscules ; d’un produit, ' +
-    'le lot qui expire le premier d’abord',
-  async () => {
-    const { db } = server;
-    const soa = await addCommercial(db, 9, { nom_prenom: 'Soa' });
-    const names = ['Toile', 'Thé', 'Poivre', 'Pâtes', 'Pates', 'allumettes'];
-    const [, the = 0, , , others = 0] = await Promise.all(
-      names.map(async (designation, n) => {
-        const product = await addProduct(db, 90 + n, { designation });
-        const lot = await addLot(db, product, soa, `N${n}`, 1);
-        if (designation === 'Pates') await setExpiry(db, [lot], '2027-01-01');
-        await insert(db, 'miscellaneous_stock', {
-          commercial_id: soa,
-          miscellaneous_id: await insert(db, 'miscellaneous', { code: `DIV9${n}`, designation, price: 1 }),
-        });
-        return product;
-      }),
-    );
-    await setExpiry(db, [await addLot(db, the, soa, 'AVANT', 1)], '2026-12-31');
-    await addLot(db, others, soa, 'ENCORE', 1);
-    const lines = (await server.as('ROLE_LECTEUR').get('/api/data/stock/commercial/col009', plain)).json<
-      StockLigne[]
-    >();
-    expect(
-      lines.filter(({ product }) => product).map(({ product, lotNumber }) => [product?.designation, lotNumber]),
-    ).toEqual([
-      ['allumettes', 'N5'],
-      ['Pates', 'N4'],
-      ['Pates', 'ENCORE'],
-      ['Pâtes', 'N3'],
-      ['Poivre', 'N2'],
-      ['Thé', 'AVANT'],
-      ['Thé', 'N1'],
-      ['Toile', 'N0'],
-    ]);
-    expect(lines.flatMap(({ miscellaneous }) => miscellaneous?.designation ?? [])).toEqual([
-      'allumettes',
-      'Pates',
-      'Pâtes',
-      'Poivre',
-      'Thé',
-      'Toile',
-    ]);
-  },
-);
+test('the stock is sorted by name without accents and case; within a product by expiry date', async () => {
+  const { db } = server;
+  const soa = await addCommercial(db, 9, { nom_prenom: 'Soa' });
+  const names = ['Toile', 'Thé', 'Poivre', 'Pâtes', 'Pates', 'allumettes'];
+  const [, the = 0, , , others = 0] = await Promise.all(
+    names.map(async (designation, n) => {
+      const product = await addProduct(db, 90 + n, { designation });
+      const lot = await addLot(db, product, soa, `N${n}`, 1);
+      if (designation === 'Pates') await setExpiry(db, [lot], '2027-01-01');
+      await insert(db, 'miscellaneous_stock', {
+        commercial_id: soa,
+        miscellaneous_id: await insert(db, 'miscellaneous', { code: `DIV9${n}`, designation, price: 1 }),
+      });
+      return product;
+    }),
+  );
+  await setExpiry(db, [await addLot(db, the, soa, 'AVANT', 1)], '2026-12-31');
+  await addLot(db, others, soa, 'ENCORE', 1);
+  const lines = (await server.as('ROLE_LECTEUR').get('/api/data/stock/commercial/col009', plain)).json<StockLigne[]>();
+  expect(
+    lines.filter(({ product }) => product).map(({ product, lotNumber }) => [product?.designation, lotNumber]),
+  ).toEqual([
+    ['allumettes', 'N5'],
+    ['Pates', 'N4'],
+    ['Pates', 'ENCORE'],
+    ['Pâtes', 'N3'],
+    ['Poivre', 'N2'],
+    ['Thé', 'AVANT'],
+    ['Thé', 'N1'],
+    ['Toile', 'N0'],
+  ]);
+  expect(lines.flatMap(({ miscellaneous }) => miscellaneous?.designation ?? [])).toEqual([
+    'allumettes',
+    'Pates',
+    'Pâtes',
+    'Poivre',
+    'Thé',
+    'Toile',
+  ]);
+});

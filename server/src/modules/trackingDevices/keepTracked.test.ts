@@ -37,8 +37,8 @@ const providerThat = (
 ) => ({ devices, day: jest.fn(day) });
 const asked = (provider: { day: jest.Mock }) => [...new Set(provider.day.mock.calls.map(([imei]: unknown[]) => imei))];
 
-describe('le suivi toutes les dix minutes', () => {
-  test('hier et aujourd’hui de chaque appareil ; la conservation est lue une fois', async () => {
+describe('tracking every ten minutes', () => {
+  test('fetches yesterday and today of each device; the retention period is read once', async () => {
     const first = jest.spyOn(server.db, 'first');
     const provider = providerThat((_, from) =>
       Promise.resolve({
@@ -57,7 +57,7 @@ describe('le suivi toutes les dix minutes', () => {
     expect(first.mock.calls.filter(([statement]) => statement.text.includes('CONSERVATION_POSITIONS'))).toHaveLength(1);
   });
 
-  test('un appareil qui échoue n’empêche pas les suivants ; trois de suite, et le fournisseur est absent', async () => {
+  test('a failing device does not stop the next; three in a row mean that the provider is unavailable', async () => {
     const none = Promise.resolve({ positions: [], stops: [] });
     const odd = providerThat((imei) => (['86002', '86004', '86005'].includes(imei) ? Promise.reject(away(500)) : none));
     await expect(track(server.db, odd, NOW)).rejects.toThrow('Traccar ne répond pas.');
@@ -68,7 +68,7 @@ describe('le suivi toutes les dix minutes', () => {
     expect(asked(dead)).toEqual(['86001', '86002', '86003']);
   });
 
-  test('ce qui est trop vieux s’en va aussi quand le fournisseur est absent', async () => {
+  test('old positions are deleted even when the provider is unavailable', async () => {
     const device_id = await scalar(server.db, "select id from tracking_device where code = 'TRK0001'");
     for (const back of [399, 401])
       await insert(server.db, 'device_position', {
@@ -84,7 +84,7 @@ describe('le suivi toutes les dix minutes', () => {
   });
 });
 
-test('qui a porté un appareil, le dernier d’abord ; inconnu : 404', async () => {
+test('who carried a device, the latest first; unknown: 404', async () => {
   const admin = server.as('ROLE_ADMIN');
   for (const username of ['col002', null, 'col003'])
     await admin.post('/data/tracking/device/assign/TRK0001', { username });
@@ -105,7 +105,7 @@ test('qui a porté un appareil, le dernier d’abord ; inconnu : 404', async () 
   expect(problemOf(await admin.get('/api/data/tracking_devices/TRK9999')).detail).toBe('Cet appareil n’existe pas.');
 });
 
-test('sans dernier signal ou sans commercial : en dernier, dans les deux sens', async () => {
+test('devices without signal or holder come last, in both directions', async () => {
   await server.db.pool.query(
     "update tracking_device set last_tracking_at = now() - make_interval(hours => right(code, 1)::int) where code <> 'TRK0003'",
   );

@@ -85,7 +85,7 @@ export function keepTracked(
   const start = () => {
     working = working
       .then(run)
-      .catch((error: unknown) => log.warn({ err: error }, 'suivi des appareils : le fournisseur n’a pas répondu'));
+      .catch((error: unknown) => log.warn({ err: error }, 'device tracking: the provider did not answer'));
   };
   const timers = [setTimeout(start, FIRST_MS).unref(), setInterval(start, EVERY_MS).unref()];
   return async () => {

@@ -88,7 +88,7 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
       const device = await idempotent(app.db, request, async (tx) => {
         const id = await assignDevice(tx, actor, params.id, body);
         const [assigned] = await trackingDeviceList.hydrate(tx, [id]);
-        if (!assigned) throw new Error('L’appareil assigné manque.');
+        if (!assigned) throw new Error('the assigned device is missing');
         return assigned;
       });
       forgetTotals('TrackingDevice');

@@ -73,8 +73,8 @@ const addDevice = (n: number, more: object = {}) =>
   });
 const idOf = (username: string) => scalar(server.db, 'select id from utilisateur where username = $1', [username]);
 
-describe('le rafraîchissement', () => {
-  test('crée, met à jour, laisse ce qui n’a pas changé ; une position plus vieille ne remplace rien', async () => {
+describe('refresh', () => {
+  test('creates, updates, leaves what is unchanged; an older position replaces nothing', async () => {
     await addDevice(1, {
       last_tracking_at: at(TODAY, 1),
       last_latitude: -18.5,
@@ -118,7 +118,7 @@ describe('le rafraîchissement', () => {
     ]);
   });
 
-  test('le même IMEI deux fois est un seul appareil ; dix rafraîchissements à la fois n’en font pas deux', async () => {
+  test('one IMEI twice is one device; ten simultaneous refreshes do not make two', async () => {
     told = [
       device('86001'),
       device('86001', { designation: 'La dernière', last: { ...place(1), at: at(TODAY, 2), speed: 0 } }),
@@ -131,7 +131,7 @@ describe('le rafraîchissement', () => {
     ]);
   });
 
-  test('un fournisseur absent : 503 et une phrase', async () => {
+  test('a provider that is unavailable: 503 and a sentence', async () => {
     away = true;
     expect(problemOf(await admin().post('/data/tracking/device/refresh', {}))).toEqual(
       expect.objectContaining({ status: 503, detail: 'Traccar ne répond pas.' }),
@@ -139,7 +139,7 @@ describe('le rafraîchissement', () => {
   });
 });
 
-describe('la liste', () => {
+describe('the list', () => {
   beforeEach(async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001'), kilometrage: 5 });
     await addDevice(2, { is_active: false, kilometrage: 9 });
@@ -160,8 +160,8 @@ describe('la liste', () => {
   ])('%s', async (query, expected) => expect(await codes(query)).toEqual(expected));
 });
 
-describe('l’assignation', () => {
-  test('confie, reprend, garde qui avait l’appareil, laisse sa trace ; rien à faire n’en laisse pas', async () => {
+describe('assignment', () => {
+  test('gives, takes back, keeps the history and an audit entry; no change leaves none', async () => {
     await addDevice(1);
     expect((await assign('TRK0001', 'col001')).json<TrackingDevice>().utilisateur?.username).toBe('col001');
     await assign('TRK0001', 'col001');
@@ -192,7 +192,7 @@ describe('l’assignation', () => {
     ['passed on meanwhile', { holder: 'col002', previous: 'col001', username: null }, TAKEN],
     ['taken back meanwhile', { holder: null, previous: 'col002', username: 'col001' }, BACK],
   ])(
-    'a device %s: 412 with the device as it is, and nothing done',
+    'a device %s: 412 with the present device, and nothing done',
     async (_case, { holder, previous, username }, detail) => {
       await addDevice(1, holder === null ? {} : { utilisateur_id: await idOf(holder) });
       const traces = () => scalar(server.db, "select count(*) from audit where entity = 'tracking_device'");
@@ -219,20 +219,20 @@ describe('l’assignation', () => {
     ['TRK0009', 'col001', 404, 'Cet appareil n’existe pas.'],
     ['TRK0001', 'personne', 422, 'Données refusées — username : commercial inconnu (personne).'],
     ['TRK0001', 'col003', 422, 'Données refusées — username : ce commercial est désactivé (col003).'],
-  ])('%s à %s : %i', async (code, username, status, detail) => {
+  ])('%s to %s: %i', async (code, username, status, detail) => {
     await addDevice(1);
     expect(problemOf(await assign(code, username))).toEqual(expect.objectContaining({ status, detail }));
   });
 });
 
-describe('les trajets', () => {
+describe('routes', () => {
   const YESTERDAY = addDays(TODAY, -1);
   const routes = async (username: string, day: string) =>
     server.as('ROLE_LECTEUR').get(`/api/data/commercial/route/${username}?date=${day}`);
   const positions = (day: string, hours: number[]) =>
     hours.map((hour, i) => ({ ...place(i), at: at(day, hour), speed: 12 }));
 
-  test('demandés une fois au fournisseur, gardés quand il n’est plus là ou les a oubliés', async () => {
+  test('are fetched once and stay when the provider is unavailable or has deleted them', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     const past = addDays(TODAY, -2);
     dayTold = {
@@ -257,22 +257,18 @@ describe('les trajets', () => {
     expect(asked).toBe(2);
   });
 
-  test(
-    'aujourd’hui : au plus une question par minute, vingt lecteurs ensemble n’en font qu’une, la réponse ' +
-      'nouvelle remplace l’ancienne',
-    async () => {
-      const id = await addDevice(1, { utilisateur_id: await idOf('col001') });
-      dayTold = { positions: positions(TODAY, [0.1, 0.2]), stops: [] };
-      await Promise.all(Array.from({ length: 20 }, () => routes('col001', TODAY)));
-      expect(asked).toBe(1);
-      await server.db.pool.query("update device_day set fetched_at = fetched_at - interval '2 minutes'");
-      dayTold = { positions: positions(TODAY, [0.1, 0.3, 0.4]), stops: [] };
-      expect((await routes('col001', TODAY)).json<DeviceRoute[]>()[0]?.route).toHaveLength(3);
-      expect(await scalar(server.db, 'select count(*) from device_position where device_id = $1', [id])).toBe(3);
-    },
-  );
+  test('today: one question a minute, shared by twenty readers, and the new answer replaces the old', async () => {
+    const id = await addDevice(1, { utilisateur_id: await idOf('col001') });
+    dayTold = { positions: positions(TODAY, [0.1, 0.2]), stops: [] };
+    await Promise.all(Array.from({ length: 20 }, () => routes('col001', TODAY)));
+    expect(asked).toBe(1);
+    await server.db.pool.query("update device_day set fetched_at = fetched_at - interval '2 minutes'");
+    dayTold = { positions: positions(TODAY, [0.1, 0.3, 0.4]), stops: [] };
+    expect((await routes('col001', TODAY)).json<DeviceRoute[]>()[0]?.route).toHaveLength(3);
+    expect(await scalar(server.db, 'select count(*) from device_position where device_id = $1', [id])).toBe(3);
+  });
 
-  test('un trajet est à qui avait l’appareil alors, aux heures où il l’avait', async () => {
+  test('a route belongs to whoever had the device, for the hours they had it', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     await assign('TRK0001', 'col002');
     await server.db.pool.query('update device_assignment set until_at = $1 where until_at is not null', [
@@ -292,7 +288,7 @@ describe('les trajets', () => {
     expect((await routes('col001', addDays(TODAY, 1))).json()).toEqual([]);
   });
 
-  test('un arrêt pendant lequel l’appareil change de mains : à chacun sa part, rien à qui l’a eu avant ou après', async () => {
+  test('a stop during which the device changes hands is split between its two holders', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     await assign('TRK0001', 'col002');
     const handedOver = (hour: number) =>
@@ -324,7 +320,7 @@ describe('les trajets', () => {
     expect([await stops('col001'), await stops('col002')]).toEqual([[part(7.5, 12)], [part(15, 15.5)]]);
   });
 
-  test('rien de gardé et le fournisseur absent : 503 ; personne : 404 ; un jour qui n’en est pas un : 400', async () => {
+  test('nothing stored and no provider: 503; unknown person: 404; an invalid day: 400', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     away = true;
     expect(problemOf(await routes('col001', YESTERDAY))).toEqual(
@@ -335,7 +331,7 @@ describe('les trajets', () => {
     expect(problemOf(await routes('col001', '2026-02-30')).status).toBe(400);
   });
 
-  test('la conservation : ni gardé ni demandé au-delà, la valeur est celle de la configuration', async () => {
+  test('nothing older than the configured retention period is kept or fetched', async () => {
     const id = await addDevice(1, { utilisateur_id: await idOf('col001') });
     await server.db.pool.query("update configuration set value = '10' where code = 'CONSERVATION_POSITIONS'");
     for (const back of [9, 11]) {

@@ -56,7 +56,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await lastUpdate('col002')).toBeNull();
 });
 
-test('role and password of a back-office user', async () => {
+test('role and password of a back-office user date it too', async () => {
   const reader = server.usernameOf('ROLE_LECTEUR');
   await admin.patch(`/api/data/utilisateurs/${reader}`, { utilisateurRoleCode: 'ROLE_EDITEUR' });
   expect(await lastUpdate(reader)).not.toBeNull();
@@ -68,7 +68,7 @@ test('role and password of a back-office user', async () => {
   expect(await lastUpdate(importer)).not.toBeNull();
 });
 
-test('a device or a zone taken away dates who had it', async () => {
+test('taking away a device or a zone dates the account of whoever had it', async () => {
   await assign('col001');
   await zone(['col001']);
   for (const change of [() => assign(null), () => zone([])]) {
@@ -78,7 +78,7 @@ test('a device or a zone taken away dates who had it', async () => {
   }
 });
 
-test('signing in, activity and the same again are no changes', async () => {
+test('sign-in, activity and equal values are no changes', async () => {
   await sql("update utilisateur set last_activity_at = now(), nom_prenom = nom_prenom where username = 'col001'");
   await admin.patch('/api/data/utilisateurs/col001', { isEnabled: true });
   expect(await lastUpdate()).toBeNull();

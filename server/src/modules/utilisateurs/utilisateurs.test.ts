@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const read = async <T>(path: string): Promise<T[]> => (await admin.get(`/api/data/${path}`, plain)).json<T[]>();
-/** Each word once, in the order they come in. */
+/** Each name once, in the order of the list. */
 const inOrder = (words: string[]) => [...new Set(words)];
 
-describe('les noms, dans l’ordre où on les cherche : sans égard aux accents ni aux majuscules', () => {
+describe('names are sorted without accents and case', () => {
   const ROLES = ['Commercial', 'Éditeur', 'Importateur', 'Lecteur', 'Super Administrateur'];
 
-  test('les rôles qu’on peut choisir', async () => {
+  test('the roles that can be chosen', async () => {
     expect((await read<UtilisateurRole>('utilisateur_roles')).map(({ designation }) => designation)).toEqual(ROLES);
     expect(
       (await read<UtilisateurRole>('utilisateur_roles?isAdmin=true')).map(({ designation }) => designation),
@@ -29,14 +29,14 @@ describe('les noms, dans l’ordre où on les cherche : sans égard aux accents 
   test.each([
     ['asc', ROLES],
     ['desc', [...ROLES].reverse()],
-  ])('les utilisateurs triés par rôle, %s', async (direction, expected) => {
+  ])('users sorted by role, %s', async (direction, expected) => {
     const users = await read<Utilisateur>(
       `utilisateurs?order[utilisateurRole.designation]=${direction}&pagination=false`,
     );
     expect(inOrder(users.map(({ utilisateurRole }) => utilisateurRole.designation))).toEqual(expected);
   });
 
-  test('les zones d’un commercial', async () => {
+  test('the zones of a representative', async () => {
     const utilisateur_id = await addCommercial(server.db, 1);
     for (const [n, designation] of ['Zoma', 'Évêché', 'analakely', 'Fara'].entries()) {
       await insert(server.db, 'zone_utilisateur', {

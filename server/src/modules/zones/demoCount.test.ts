@@ -34,7 +34,7 @@ const get = async <T>(url: string): Promise<T> =>
 
 const areaOf = ({ code, surface, polygon }: Zone) => ({ code, surface, polygons: polygonsOf(polygon) });
 
-/** What the dialog of a zone tells: those inside of its shape, and those of the zone that have no position. */
+/** The counts in the dialog of a zone: points of sale inside its shape, and those of the zone without a position. */
 async function dialog(map: PointOfSaleMap, zone: Zone, all: readonly Zone[]): Promise<number> {
   const forme = areaOf(zone);
   const steps = countPoints(Int32Array.from(map.positions), {
@@ -46,7 +46,7 @@ async function dialog(map: PointOfSaleMap, zone: Zone, all: readonly Zone[]): Pr
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value.inside + sansPosition;
 }
 
-test('les 25 zones de démonstration : la liste, la carte de chaleur et le dialogue comptent les mêmes points de vente', async () => {
+test('the 25 demonstration zones: list, heatmap and dialog count the same points of sale', async () => {
   const zones = await get<Zone[]>('zones?pagination=false');
   const map = await get<PointOfSaleMap>('pos/map');
   const heatmap = await get<{ zones: { code: string; value: number }[] }>('zones/heatmap/pos-count');

@@ -33,10 +33,10 @@ interface Order {
   lines: { product: number; value: number }[];
 }
 const orders: Order[] = [];
-/** Zone now, first day, and who is responsible, of each point of sale. */
+/** Present zone, first day, and person in charge of each point of sale. */
 const points: { zone: number | null; since: string; people: number[] }[] = [];
 
-// The same figures at every run, as random as needed.
+// A fixed seed: every run has the same random figures.
 const chance = (seed: number, below: number): number =>
   Math.floor(((((Math.sin(seed * 12.9898) * 43_758.5453) % 1) + 1) % 1) * below);
 
@@ -44,7 +44,7 @@ const nth = (list: readonly number[], n: number): number => list[n] ?? NaN;
 
 function orderOf(n: number): Order {
   const [day, pos, person] = [addDays(FIRST_DAY, chance(n, 60)), chance(n + 0.3, POINTS), chance(n + 0.6, PEOPLE)];
-  // Now and then of the zone the place was in before.
+  // Sometimes the zone that the point of sale was in before.
   const zone = n % 7 === 0 ? chance(n + 0.9, ZONES - 1) : (points[pos]?.zone ?? null);
   const lines = Array.from({ length: 1 + chance(n + 0.1, 2) }, (_, line) => ({
     product: chance(n + line / 3, PRODUCTS),
@@ -66,7 +66,7 @@ function orderOf(n: number): Order {
 async function addPoints(zones: readonly number[], people: readonly number[]): Promise<number[]> {
   const places: number[] = [];
   for (let n = 0; n < POINTS; n += 1) {
-    // The last zone has none, the last point of sale no zone.
+    // The last zone has no point of sale, and the last point of sale no zone.
     const zone = n === POINTS - 1 ? null : n % (ZONES - 1);
     const since = addDays(FIRST_DAY, n * 5);
     places.push(
@@ -100,7 +100,7 @@ beforeAll(async () => {
   const places = await addPoints(zones, people);
   for (let n = 0; n < 250; n += 1) {
     const { day, zone, pos, person, value, validated, lines } = orderOf(n);
-    // From the first to the last second of that day there.
+    // From the first to the last second of that day in Madagascar.
     const at = new Date(startOfDay(day).getTime() + ([0, 86_399_000][n % 3] ?? chance(n, 86_399_000)));
     const id = await addCommande(db, n, nth(places, pos), nth(people, person), {
       commande_at: at,
@@ -131,7 +131,7 @@ interface Asked {
   products: number[];
 }
 
-/** A metric of a zone, summed order by order. */
+/** A metric of a zone, added up order by order. */
 function counted(metric: HeatmapMetric, zone: number, { start, end, people, products }: Asked): number {
   const mine = (person: number) => people.length === 0 || people.includes(person);
   if (metric === 'pos-count')
@@ -189,7 +189,7 @@ const asked = fc
   );
 
 test.each<HeatmapMetric>(['sales', 'orders', 'pos-count', 'active-pos'])(
-  '%s : ce que les commandes disent, zone par zone, et les jours d’avant aussi',
+  '%s: what the orders say, zone by zone, also for the days before',
   async (metric) => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
@@ -201,7 +201,7 @@ test.each<HeatmapMetric>(['sales', 'orders', 'pos-count', 'active-pos'])(
         expect(zones.map((zone) => zone.previousValue)).toEqual(
           Array.from({ length: ZONES }, (_, zone) => counted(metric, zone, before)),
         );
-        // A zone that has nothing counts as 0, in the minimum too.
+        // A zone without anything counts as 0, in the minimum too.
         expect([legend.minValue, legend.maxValue]).toEqual([Math.min(...expected), Math.max(...expected)]);
         for (const zone of zones) {
           if (zone.value === 0) expect(zone.intensity).toBe(0);
@@ -214,7 +214,7 @@ test.each<HeatmapMetric>(['sales', 'orders', 'pos-count', 'active-pos'])(
   },
 );
 
-test('longtemps ou peu de jours, lus ou cherchés : les mêmes points actifs', async () => {
+test('many days or few, read or looked up: the same active points of sale', async () => {
   const all: Asked = { start: FIRST_DAY, end: addDays(FIRST_DAY, 90), people: [], products: [] };
   expect(orders.length).toBeGreaterThan(4 * POINTS);
   for (const people of [[], [0], [0, 2]]) {
@@ -224,32 +224,28 @@ test('longtemps ou peu de jours, lus ou cherchés : les mêmes points actifs', a
   }
 });
 
-test(
-  'jusqu’à aujourd’hui, jusqu’à un jour passé, ou entre la première et la dernière commande de chacun : les ' +
-    'mêmes points actifs',
-  async () => {
-    for (const [from, length] of [
-      [0, 90],
-      [20, 90],
-      [0, 30],
-      [15, 30],
-      [30, 10],
-      [59, 1],
-    ] as const) {
-      for (const people of [[], [1]]) {
-        const one: Asked = {
-          start: addDays(FIRST_DAY, from),
-          end: addDays(FIRST_DAY, from + length),
-          people,
-          products: [],
-        };
-        expect((await ask('active-pos', one)).zones.map((zone) => zone.value)).toEqual(
-          Array.from({ length: ZONES }, (_, zone) => counted('active-pos', zone, one)),
-        );
-      }
+test('up to today, up to a past day, or within each point’s orders: the same active points', async () => {
+  for (const [from, length] of [
+    [0, 90],
+    [20, 90],
+    [0, 30],
+    [15, 30],
+    [30, 10],
+    [59, 1],
+  ] as const) {
+    for (const people of [[], [1]]) {
+      const one: Asked = {
+        start: addDays(FIRST_DAY, from),
+        end: addDays(FIRST_DAY, from + length),
+        people,
+        products: [],
+      };
+      expect((await ask('active-pos', one)).zones.map((zone) => zone.value)).toEqual(
+        Array.from({ length: ZONES }, (_, zone) => counted('active-pos', zone, one)),
+      );
     }
-  },
-);
+  }
+});
 
 test.each<[string, string, string[]]>([
   ['2026-09-01', '2026-10-31', ['2026-09-01..2026-11-01']],
@@ -259,13 +255,13 @@ test.each<[string, string, string[]]>([
   ['2026-09-02', '2026-09-30', ['2026-09-02..2026-09-30 jours']],
   ['2026-09-20', '2026-10-10', ['2026-09-20..2026-10-10 jours']],
   ['2026-10-10', '2026-09-20', ['2026-10-10..2026-09-20 jours']],
-])('du %s au %s : les mois entiers, et les jours autour', (start, end, expected) => {
+])('from %s to %s: the whole months, and the days around them', (start, end, expected) => {
   const { months, around } = monthsOf({ start, end });
   expect([
     ...(months ? [`${months.first}..${months.until}`] : []),
     ...around.map((days) => (months ? days.start : `${days.start}..${days.end} jours`)),
   ]).toEqual(expected);
-  // No day twice, none left out.
+  // No day twice, and none left out.
   const all = [...(months ? [{ start: months.first, end: addDays(months.until, -1) }] : []), ...around].sort((a, b) =>
     a.start.localeCompare(b.start),
   );
@@ -273,7 +269,7 @@ test.each<[string, string, string[]]>([
   for (const [at, days] of all.slice(1).entries()) expect(days.start).toBe(addDays(all[at]?.end ?? '', 1));
 });
 
-test('zones, anneaux, légende et période', async () => {
+test('zones, rings, legend and period', async () => {
   const { zones, legend, periode } = await ask('sales', {
     start: '2026-09-10',
     end: '2026-09-19',
@@ -297,7 +293,7 @@ test('zones, anneaux, légende et période', async () => {
   });
 });
 
-test('une île de plus, un polygone vide ou étrange', async () => {
+test('one more island, an empty or strange polygon', async () => {
   const island = rectangle(48, -17, 48.1, -16.9);
   await server.db.pool.query("update zone set polygon = $1 where code = 'ZON000'", [
     JSON.stringify({ type: 'MultiPolygon', coordinates: [[rectangle(47, -19, 47.5, -18)], [island]] }),
@@ -312,7 +308,7 @@ test('une île de plus, un polygone vide ou étrange', async () => {
   ]);
 });
 
-test('sans dates, du premier du mois à aujourd’hui ; un instant compte pour son jour là-bas', () => {
+test('without dates, from the first of the month to today; an instant counts for its day there', () => {
   expect(daysOf({}, '2026-11-20')).toEqual({
     days: { start: '2026-11-01', end: '2026-11-20' },
     before: { start: '2026-10-12', end: '2026-10-31' },
@@ -324,7 +320,7 @@ test('sans dates, du premier du mois à aujourd’hui ; un instant compte pour s
   expect(daysOf({ endDate: '2026-10-15' }, '2026-11-20').days.start).toBe('2026-10-01');
 });
 
-test('sans date, aujourd’hui compris ; une date qui n’en est pas une, une mesure inconnue', async () => {
+test('without a date, today included; an invalid date, an unknown metric', async () => {
   expect((await reader.get('/api/data/zones/heatmap/orders')).json<Heatmap>().periode?.endDate).toBe(dayOf(new Date()));
   expect(
     problemOf(await reader.get('/api/data/zones/heatmap/orders?startDate=2026-02-31')).violations?.[0]?.propertyPath,

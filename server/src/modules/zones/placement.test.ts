@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** Points of sale whose zone is not the smallest one around them now, counted from scratch. */
+/** Points of sale whose zone is not the smallest one around them, computed from scratch. */
 async function misplaced(): Promise<string[]> {
   const { rows: zones } = await server.db.pool.query<{ id: number; polygon: unknown }>(
     'select id, polygon from zone order by surface, id',
@@ -58,10 +58,10 @@ const place = fc.tuple(
 const outline = fc
   .tuple(place, fc.array(fc.double({ min: 0.005, max: 0.12, noNaN: true }), { minLength: 3, maxLength: 12 }))
   .map(([centre, radii]) => ({ type: 'Polygon', coordinates: [star(centre, radii)] }));
-/** Which of the zones there are (a new one when there is none), and its shape from now on. */
+/** Which of the existing zones is saved (a new one if there is none), and its new shape. */
 const steps = fc.array(fc.tuple(fc.nat(5), fc.option(outline, { nil: null, freq: 6 })), { minLength: 2, maxLength: 8 });
 
-test('après des zones faites, déplacées, rétrécies et vidées au hasard, chaque point est dans la plus petite qui l’entoure', async () => {
+test('after random changes of zones each point is in the smallest zone around it', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       await server.reset();
@@ -77,7 +77,7 @@ test('après des zones faites, déplacées, rétrécies et vidées au hasard, ch
   );
 });
 
-test('une zone qui se retire laisse la place à celle d’en dessous', async () => {
+test('a zone that shrinks leaves its points to the zone below', async () => {
   const square = (side: number) => ({
     type: 'Polygon',
     coordinates: [rectangle(47.5 - side, -18.9 - side, 47.5 + side, -18.9 + side)],
@@ -88,7 +88,7 @@ test('une zone qui se retire laisse la place à celle d’en dessous', async () 
   expect(inner).toBeGreaterThan(5);
   await save({ code: small.code, designation: 'Petite', polygon: null });
   expect((await editor.get(`/api/data/zones/${large.code}`, plain)).json<Zone>().nbPointsDeVente).toBe(all);
-  // Now larger than the one below: what both hold goes to the other.
+  // Now larger than the zone below: points in both belong to the other.
   const grown = await save({ code: small.code, designation: 'Petite', polygon: square(0.11) });
   expect([
     await misplaced(),
@@ -97,7 +97,7 @@ test('une zone qui se retire laisse la place à celle d’en dessous', async () 
   ]).toEqual([[], all, 0]);
 });
 
-test('une commande garde la zone de son jour', async () => {
+test('an order keeps the zone of its day', async () => {
   const shape = { type: 'Polygon', coordinates: [rectangle(47.3, -19.1, 47.7, -18.7)] };
   const zone = await save({ designation: 'Z', polygon: shape });
   const id = await scalar(server.db, 'select id from zone where code = $1', [zone.code]);
@@ -114,7 +114,7 @@ test('une commande garde la zone de son jour', async () => {
   expect(await scalar(server.db, 'select count(*) from point_of_sale where zone_id is not null')).toBe(0);
 });
 
-test('zones déplacées et points créés en même temps : personne n’est oublié, rien ne se bloque', async () => {
+test('zones moved and points created at once: no point is missed, nothing deadlocks', async () => {
   const shape = (n: number) => ({
     type: 'Polygon',
     coordinates: [star([47.45 + (n % 4) * 0.03, -18.95 + (n % 3) * 0.04], [0.05, 0.09, 0.04, 0.08, 0.06])],

@@ -54,7 +54,7 @@ export const zoneList: ResourceList<Zone> = {
 /** A zone by its id. @throws when there is no such zone. */
 export async function zoneOf(db: Queryable, id: number): Promise<Zone> {
   const [found] = await findByIds(db, [id]);
-  if (!found) throw new Error(`La zone ${id} manque.`);
+  if (!found) throw new Error(`no zone with id ${id}`);
   return found;
 }
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-test('une nouvelle zone : son code, sa surface par le serveur, ses commerciaux par nom, ses points de vente, sa trace', async () => {
+test('a new zone: code, area from the server, representatives by name, points of sale, audit', async () => {
   const answer = await save({
     designation: '  Analakely ',
     couleur: '#E11d48',
@@ -94,7 +94,7 @@ test('une nouvelle zone : son code, sa surface par le serveur, ses commerciaux p
   ]);
 });
 
-test('avec son code, la zone change : avant et après ; ce qui n’est pas envoyé reste', async () => {
+test('with its code the zone changes, before and after; what is not sent stays', async () => {
   const { code, surface } = (await save({ designation: 'A', utilisateurs: ['col001'], polygon: square })).json<Zone>();
   const renamed = await save({ code, designation: 'B' });
   expect([renamed.statusCode, renamed.json()]).toMatchObject([
@@ -128,7 +128,7 @@ test('avec son code, la zone change : avant et après ; ce qui n’est pas envoy
   expect((await audits())[1]?.after).not.toHaveProperty('polygon');
 });
 
-test('la même chose encore une fois ne laisse pas de trace', async () => {
+test('equal values leave no trace', async () => {
   const zone = (await save({ designation: 'A', utilisateurs: ['col001', 'col002'], polygon: square })).json<Zone>();
   const before = await everything();
   const again = await save({
@@ -143,7 +143,7 @@ test('la même chose encore une fois ne laisse pas de trace', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('partie d’un état dépassé, une modification est un 412 avec la zone telle qu’elle est', async () => {
+test('from an outdated state: 412 with the present zone', async () => {
   const { code } = (await save({ designation: 'A', polygon: square })).json<Zone>();
   expect((await save({ code, designation: 'B', version: 1 })).statusCode).toBe(200);
   const late = await save({ code, designation: 'C', version: 1 });
@@ -161,7 +161,7 @@ test('partie d’un état dépassé, une modification est un 412 avec la zone te
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
 });
 
-test('la même clé ne crée qu’une zone', async () => {
+test('the same key creates one zone', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => save({ designation: 'A', polygon: square }, editor, { 'idempotency-key': 'z1' })),
   );
@@ -173,7 +173,7 @@ test('la même clé ne crée qu’une zone', async () => {
   expect(problemOf(await save({ designation: 'B' }, editor, { 'idempotency-key': 'z1' })).status).toBe(422);
 });
 
-test('un commercial désactivé depuis garde sa zone, et n’en reçoit pas d’autre', async () => {
+test('a representative who was disabled keeps their zone, and gets no other', async () => {
   const zone = await addZone(server.db, 7);
   await insert(server.db, 'zone_utilisateur', {
     zone_id: zone,
@@ -187,7 +187,7 @@ test('un commercial désactivé depuis garde sa zone, et n’en reçoit pas d’
   ]);
 });
 
-test('un MultiPolygon se lit, s’enregistre et place ses points', async () => {
+test('a MultiPolygon is read, stored, and places its points of sale', async () => {
   const shape = {
     type: 'MultiPolygon',
     coordinates: [[ring(47.4, -18.75, 47.6, -18.65)], [ring(47.4, -19, 47.6, -18.8)]],
@@ -196,7 +196,7 @@ test('un MultiPolygon se lit, s’enregistre et place ses points', async () => {
   expect([zone.polygon, zone.nbPointsDeVente]).toEqual([shape, 2]);
 });
 
-test('un polygone enregistré qui n’en est pas un n’empêche rien', async () => {
+test('a stored polygon that is not one breaks nothing', async () => {
   await addZone(server.db, 7, { polygon: JSON.stringify({ type: 'Polygon', coordinates: [['x', null, [1]]] }) });
   await addZone(server.db, 8, { polygon: JSON.stringify({ type: 'Polygon', coordinates: [] }) });
   expect((await save({ designation: 'A', polygon: square })).json<Zone>().nbPointsDeVente).toBe(1);
@@ -206,24 +206,24 @@ test('un polygone enregistré qui n’en est pas un n’empêche rien', async ()
   ).toBe(1);
 });
 
-describe('un refus nomme le champ et ne laisse rien', () => {
+describe('a refusal names the field and stores nothing', () => {
   const text = 'texte attendu, sans caractère de contrôle';
   test.each<[string, object, number, string, string]>([
-    ['désignation absente', { designation: undefined }, 422, 'designation', 'valeur obligatoire'],
-    ['désignation blanche', { designation: '  ' }, 422, 'designation', text],
-    ['couleur en toutes lettres', { couleur: 'red' }, 422, 'couleur', 'forme inattendue'],
-    ['couleur courte', { couleur: '#fff' }, 422, 'couleur', 'forme inattendue'],
-    ['commercial inconnu', { utilisateurs: ['col001', 'x'] }, 422, 'utilisateurs', 'commercial inconnu (x)'],
+    ['no designation', { designation: undefined }, 422, 'designation', 'valeur obligatoire'],
+    ['blank designation', { designation: '  ' }, 422, 'designation', text],
+    ['colour in words', { couleur: 'red' }, 422, 'couleur', 'forme inattendue'],
+    ['short colour', { couleur: '#fff' }, 422, 'couleur', 'forme inattendue'],
+    ['unknown representative', { utilisateurs: ['col001', 'x'] }, 422, 'utilisateurs', 'commercial inconnu (x)'],
     [
-      'qui n’est pas commercial',
+      'not a representative',
       { utilisateurs: ['admin@essai.mg'] },
       422,
       'utilisateurs',
       'commercial inconnu (admin@essai.mg)',
     ],
-    ['un champ de plus', { nbPointsDeVente: 3 }, 422, 'nbPointsDeVente', 'champ non accepté'],
+    ['an extra field', { nbPointsDeVente: 3 }, 422, 'nbPointsDeVente', 'champ non accepté'],
     [
-      'un nœud papillon',
+      'a bow tie',
       {
         polygon: polygon([
           [47, -19],
@@ -238,14 +238,14 @@ describe('un refus nomme le champ et ne laisse rien', () => {
       'contour : les côtés 1 et 3 se croisent (longitude 47,5, latitude -18,5)',
     ],
     [
-      'un trou dehors',
+      'a hole outside',
       { polygon: polygon(ring(47.4, -19, 47.6, -18.8), ring(48, -18, 49, -17)) },
       422,
       'polygon',
       'trou 1 : ce trou est hors du contour',
     ],
     [
-      'une pointe',
+      'a spike',
       {
         polygon: polygon([
           [47, -19],
@@ -260,7 +260,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
       'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 49, latitude -19)',
     ],
     [
-      'latitude et longitude échangées',
+      'latitude and longitude swapped',
       {
         polygon: polygon([
           [-19, 47],
@@ -274,7 +274,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
       'contour, sommet 1 : la latitude et la longitude semblent échangées',
     ],
     [
-      'une altitude',
+      'an altitude',
       {
         polygon: polygon([
           [47, -19, 3],
@@ -288,14 +288,14 @@ describe('un refus nomme le champ et ne laisse rien', () => {
       'contour, sommet 1 : deux nombres attendus, sans altitude',
     ],
     [
-      'un texte',
+      'a text',
       { polygon: 'POLYGON ((47 -19))' },
       422,
       'polygon',
       'un polygone GeoJSON est attendu (Polygon ou MultiPolygon)',
     ],
     [
-      'mille polygones',
+      'a thousand polygons',
       {
         polygon: {
           type: 'MultiPolygon',
@@ -313,7 +313,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('1e309, cinq mille sommets de trop, un corps trop grand, un code inconnu', async () => {
+  test('1e309, five thousand vertices too many, a body that is too large, an unknown code', async () => {
     const raw = (payload: string) =>
       editor.send({ method: 'POST', url: URL, payload, headers: { 'content-type': 'application/json' } });
     expect(
@@ -332,7 +332,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
         ),
       ).status,
     ).toBe(422);
-    // Larger than what is read at all: refused on its length, before anything looks into it.
+    // Longer than the server reads at all: refused by its length, before it is parsed.
     expect(
       problemOf(
         await raw(
@@ -346,7 +346,7 @@ describe('un refus nomme le champ et ne laisse rien', () => {
   });
 });
 
-test('une panne à la dernière écriture ne laisse rien, pas même un point de vente déplacé', async () => {
+test('a failure at the last write leaves nothing, not even a moved point of sale', async () => {
   await server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin raise exception 'panne'; end $$;
     create trigger panne after insert on audit for each statement execute function f_panne()`);
   const before = await everything();
@@ -354,7 +354,7 @@ test('une panne à la dernière écriture ne laisse rien, pas même un point de 
   expect([await everything(), await zoneOfPoint('POS0001')]).toEqual([before, null]);
 });
 
-test('le nombre de points de vente se voit dans la liste et la trie', async () => {
+test('the number of points of sale shows in the list and sorts it', async () => {
   const first = (await save({ designation: 'A', polygon: square })).json<Zone>();
   const second = (await save({ designation: 'B', polygon: polygon(ring(47.4, -20.1, 47.6, -19.5)) })).json<Zone>();
   await addPos(server.db, 9, {

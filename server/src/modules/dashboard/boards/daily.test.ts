@@ -20,7 +20,7 @@ const assign = (device_id: number, utilisateur_id: number, from_at: Date, until_
 const seen = (device_id: number, when: Date, latitude: number) =>
   insert(server.db, 'device_position', { device_id, at: when, latitude, longitude: 47.5 });
 
-/** Who stood where at the end of a day, as the board says it: hours since its first instant, and the latitude. */
+/** The board's positions at the end of a day: username, hours since the day's first instant, latitude. */
 const positions = async (day: string) => {
   const { positions: all = [] } = (
     await server.as('ROLE_LECTEUR').get(`/api/data/dashboard/daily?bloc=positions&date=${day}`)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const [one = 0, two = 0, three = 0] = people;
   for (const n of [1, 2]) devices.push(await device(n));
   const [shared = 0, left = 0] = devices;
-  // One device, carried by two people the same day.
+  // One device that two people carried on the same day.
   await assign(shared, one, at(addDays(DAY, -10), 0), at(DAY, 12));
   await assign(shared, two, at(DAY, 12), null);
   for (const [hours, latitude] of [
@@ -49,15 +49,15 @@ beforeAll(async () => {
     [24.1, -18.5],
   ] as const)
     await seen(shared, at(DAY, hours), latitude);
-  // Given back before the day: its last position under that person stays the last known.
+  // A device given back before that day: its last position with that person remains their last known one.
   await assign(left, three, at(addDays(DAY, -10), 0), at(addDays(DAY, -4), 0));
   await seen(left, at(addDays(DAY, -5), 10), -19.1);
   await seen(left, at(DAY, 10), -19.9);
 });
 afterAll(() => server.close());
 
-describe('dernières positions connues', () => {
-  test('celle de chacun jusqu’à la fin du jour, avec la balise portée à ce moment', async () => {
+describe('last known positions', () => {
+  test('each person’s up to the end of the day, from the device carried then', async () => {
     expect(await positions(DAY)).toEqual([
       ['col001', 11.5, -18.2],
       ['col002', 23.9, -18.4],
@@ -65,13 +65,13 @@ describe('dernières positions connues', () => {
     ]);
   });
 
-  test('le lendemain voit plus loin, la veille moins ; avant tout, personne', async () => {
+  test('the next day sees more, the day before less; before everything there is nobody', async () => {
     expect((await positions(addDays(DAY, 1)))[1]).toEqual(['col002', 0.1, -18.5]);
     expect(await positions(addDays(DAY, -1))).toEqual([['col003', -86, -19.1]]);
     expect(await positions('2001-01-01')).toEqual([]);
   });
 
-  test('une balise dont rien n’est gardé est là où elle l’a dit en dernier', async () => {
+  test('a device without stored positions is where it last reported', async () => {
     await device(3, {
       utilisateur_id: people[0] ?? 0,
       last_tracking_at: at(DAY, 20),
@@ -79,16 +79,16 @@ describe('dernières positions connues', () => {
       last_longitude: 47.1,
     });
     expect((await positions(addDays(DAY, 2)))[0]).toEqual(['col001', -28, -17.5]);
-    // Handed over since: it was not the new one's to tell.
+    // Given to somebody else since: its position is not that of the new holder.
     await server.db.pool.query("update tracking_device set utilisateur_id = $1 where code = 'TRK3'", [people[2]]);
     expect((await positions(today)).at(-1)).toEqual(['col003', -182, -19.1]);
   });
 });
 
-describe('les trajets d’un jour passé sont demandés au fournisseur', () => {
+describe('trips of a past day are fetched from the provider', () => {
   const provider = (day: TrackingConnector['day']): TrackingConnector => ({ devices: () => Promise.resolve([]), day });
 
-  test('une fois par balise portée ce jour-là, et jamais ceux d’aujourd’hui', async () => {
+  test('once per device carried that day, and never those of today', async () => {
     const asked: string[] = [];
     const tracking = provider((imei) => {
       asked.push(imei);
@@ -100,7 +100,7 @@ describe('les trajets d’un jour passé sont demandés au fournisseur', () => {
     expect(asked.sort()).toEqual(['861', '863']);
   });
 
-  test('un fournisseur qui ne répond pas ne prend rien au tableau', async () => {
+  test('a provider that does not answer takes nothing from the board', async () => {
     const down = provider(() => Promise.reject(new TrackingUnavailable('absent')));
     await fetchMissingTrips(server.db, down, addDays(DAY, -1));
     await fetchMissingTrips(server.db, null, addDays(DAY, -1));
@@ -108,7 +108,7 @@ describe('les trajets d’un jour passé sont demandés au fournisseur', () => {
   });
 });
 
-test('l’activité ne dit que ce que l’on peut lire', () => {
+test('activity has only the kinds that a person may read', () => {
   expect(readableGenres({ permissions: new Set(['reports.read', 'orders.read'] as const) })).toEqual(['commande']);
   expect(readableGenres({ permissions: new Set(['reports.read', 'deliveries.read', 'stock.read'] as const) })).toEqual([
     'livraison',

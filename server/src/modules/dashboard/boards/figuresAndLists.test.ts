@@ -24,11 +24,11 @@ import type { TableauJour } from '../../../contract/dashboardJour.ts';
 import type { TableauPos } from '../../../contract/dashboardPos.ts';
 import { addDays, dayOf } from '../../../../../rules/day.ts';
 
-// Only the descriptions of the lists are needed here, not the browser's calls.
+// This test needs only the descriptions of the lists, not the calls of the browser.
 jest.mock('../../../../../src/store/api/baseQuery.ts', () => ({ baseQuery: () => ({ data: null }) }));
 
-// Every figure of the boards against the list its link opens: the address as the browser reads it, the list as the
-// server answers it.
+// Compares every figure of the boards with the list that its link opens: the address is read as by the browser, the
+// list is answered by the server.
 const LISTS: Record<string, { list: ListAddress & { title: string }; api: string }> = {
   '/commandes': { list: commandeList, api: 'commandes' },
   '/paiements': { list: paiementList, api: 'paiements' },
@@ -46,12 +46,12 @@ let server: TestServer;
 const read = async <T>(who: Persona, url: string): Promise<T> =>
   (await server.as(who).get(`/api/data/${url}`)).json<T>();
 
-/** The call that the list behind a link makes, all its rows at once. */
+/** The call that the list behind a link makes, with all rows in one page. */
 function callOf({ to }: Destination): string {
   const { pathname, searchParams } = new URL(to, 'http://localhost');
   const { list, api } = LISTS[pathname] ?? { list: commandeList, api: 'rien' };
   const state = readListState(searchParams, list);
-  // Nothing of the address is lost on the list.
+  // The list keeps every part of the address.
   expect([...writeListState(state, list, new URLSearchParams())].sort()).toEqual([...searchParams].sort());
   const query = new URLSearchParams({ pagination: 'false' });
   for (const [name, value] of Object.entries(listArgs(state, list)))
@@ -60,7 +60,7 @@ function callOf({ to }: Destination): string {
 }
 
 type Row = Record<string, number>;
-/** What a figure is of its list: how many rows there are, the sum of a field, or that sum a row. */
+/** How a figure follows from its list: the number of rows, the sum of a field, or that sum per row. */
 interface Expected {
   rows?: number;
   sum?: readonly [field: string, value: number];
@@ -95,15 +95,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each<[string, Persona, string | undefined]>([
-  ['toutes les régions', 'ROLE_ADMIN', undefined],
-  ['une région', 'ROLE_LECTEUR', 'Itasy'],
-  ['un commercial', 'ROLE_COMMERCIAL', undefined],
-])('tableau de bord principal : %s', (_name, who, region) => {
+  ['all regions', 'ROLE_ADMIN', undefined],
+  ['a region', 'ROLE_LECTEUR', 'Itasy'],
+  ['a representative', 'ROLE_COMMERCIAL', undefined],
+])('main board: %s', (_name, who, region) => {
   const of = { region };
   const block = <T>(name: string) =>
     read<T>(who, `dashboard/${name}${region === undefined ? '' : `?region=${region}`}`);
 
-  test('les tuiles', async () => {
+  test('the tiles', async () => {
     const m = await block<KeyMetrics>('key-metrics');
     const { commandesValidees, panierMoyen } = m.statistiquesAdditionnelles;
     expect(Math.min(commandesValidees, m.valeurStockTotal, m.omAVerser)).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe.each<[string, Persona, string | undefined]>([
       who,
     );
     await follow('lotsInStock', [of], { sum: ['valeur', m.valeurStockTotal] }, who);
-    // A representative may not read payments: no link for them.
+    // A representative may not read payments and gets no link to them.
     if (who !== 'ROLE_COMMERCIAL')
       await follow(
         'orangeMoney',
@@ -124,7 +124,7 @@ describe.each<[string, Persona, string | undefined]>([
       );
   });
 
-  test('chaque point de la courbe, et leur total', async () => {
+  test('every point of the curve, and their total', async () => {
     const points = await block<SalesPoint[]>('sales-chart');
     for (const { date, ventes } of points) await follow('salesOfDay', [date, of], { sum: ['totalValue', ventes] }, who);
     await follow(
@@ -135,7 +135,7 @@ describe.each<[string, Persona, string | undefined]>([
     );
   });
 
-  test('les classements', async () => {
+  test('the rankings', async () => {
     const { commerciaux } = await block<TopCommercials>('top-commercials');
     for (const { commercial, chiffreAffaireMois } of commerciaux)
       await follow(
@@ -156,7 +156,7 @@ describe.each<[string, Persona, string | undefined]>([
     }
   });
 
-  test('chaque part nommée des anneaux', async () => {
+  test('every named part of the doughnut charts', async () => {
     const parts = await block<DoughnutCharts>('doughnut-charts');
     expect(
       [parts.partsVentesProduits, parts.partsStockProduits, parts.partsStockProduitsDivers].every(
@@ -174,7 +174,7 @@ describe.each<[string, Persona, string | undefined]>([
   });
 });
 
-test.each([0, -1, -7, -600])('tableau quotidien : chaque chiffre, %p jour', async (ago) => {
+test.each([0, -1, -7, -600])('daily board: every figure, %p day', async (ago) => {
   const date = addDays(today, ago);
   const {
     precedent,
@@ -184,7 +184,7 @@ test.each([0, -1, -7, -600])('tableau quotidien : chaque chiffre, %p jour', asyn
     activite,
   } = await read<TableauJour>('ROLE_LECTEUR', `dashboard/daily?date=${date}`);
   expect([precedent, chiffres?.chiffreAffaire.valeur === 0]).toEqual([addDays(date, -7), ago === -600]);
-  if (!chiffres) throw new Error('Les chiffres manquent.');
+  if (!chiffres) throw new Error('the figures are missing');
   for (const [day, of] of [
     [date, 'valeur'],
     [precedent, 'precedent'],
@@ -236,14 +236,14 @@ const queryOf = ({
   ]).toString();
 
 test.each<[string, PosFilters]>([
-  ['sans filtre', {}],
-  ['des jours passés', { from: addDays(today, -45), to: addDays(today, -6) }],
-  ['un commercial', { commerciaux: ['col001'] }],
-  ['deux commerciaux et une zone', { commerciaux: ['col001', 'col002'], zones: ['ZON002'] }],
-  ['une région', { region: 'Itasy' }],
-  ['une région et deux zones', { region: 'Analamanga', zones: ['ZON001', 'ZON002'] }],
-  ['avant la première commande', { from: '2020-01-01', to: '2020-01-31' }],
-])('tableau des points de vente : %s', async (name, { from, to, ...of }) => {
+  ['no filter', {}],
+  ['past days', { from: addDays(today, -45), to: addDays(today, -6) }],
+  ['a representative', { commerciaux: ['col001'] }],
+  ['two representatives and a zone', { commerciaux: ['col001', 'col002'], zones: ['ZON002'] }],
+  ['a region', { region: 'Itasy' }],
+  ['a region and two zones', { region: 'Analamanga', zones: ['ZON001', 'ZON002'] }],
+  ['before the first order', { from: '2020-01-01', to: '2020-01-31' }],
+])('points-of-sale board: %s', async (name, { from, to, ...of }) => {
   const {
     startDate,
     endDate,
@@ -252,7 +252,7 @@ test.each<[string, PosFilters]>([
     tops = [],
   } = await read<TableauPos>('ROLE_LECTEUR', `dashboard/pos?${queryOf({ from, to, ...of })}`);
   expect([startDate, endDate]).toEqual([from ?? addDays(today, -29), to ?? today]);
-  if (!chiffres) throw new Error('Les chiffres manquent.');
+  if (!chiffres) throw new Error('the figures are missing');
   const days = { from: startDate, to: endDate };
   const { total, nouveaux, actifs, inactifs, commandes, chiffreAffaire, panierMoyen, frequence, plusGrande } = chiffres;
   expect([actifs + inactifs, total > 0, tops.length > 0]).toEqual([
@@ -283,7 +283,7 @@ test.each<[string, PosFilters]>([
   expect(plusGrande?.totalValue ?? 0).toBe(Math.max(0, ...all.map((row) => row['totalValue'] ?? 0)));
 });
 
-test('aucun chiffre n’a été oublié, et chaque lien demande ce que son appel demande', async () => {
+test('no figure was left out, and each link asks what its call asks', async () => {
   expect([...followed].sort()).toEqual(Object.keys(destinations).sort());
   const own = PERMISSIONS.ROLE_COMMERCIAL;
   for (const door of [

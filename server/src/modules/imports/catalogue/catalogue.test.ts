@@ -54,43 +54,39 @@ const audits = async () =>
   ).rows;
 const wordOf = ({ status, text, action }: RowVerdict) => (status ? (action ?? '') : text);
 
-describe('produits', () => {
-  test(
-    'un nouveau produit : le prix commercial TTC est son prix, le code barre reste un texte, aucun stock ne ' +
-      'vient du fichier',
-    async () => {
-      expect(
-        await finalise('products', [productRow(1, { 'prix commerciaux TTC': '1 320,55', Unité: 'Litres' })]),
-      ).toEqual({ created: 1, updated: 0, identical: 0, ignored: 0 });
-      expect(await product('ART0001')).toMatchObject({
-        designation: 'Produit 1',
-        price: 1320.55,
-        survente: null,
-        unit: 'LITER',
-        code_barre: '0012345678905',
-        type_article: 'Bien',
-        is_enabled: true,
-        version: 1,
-      });
-      expect(await audits()).toEqual([
-        {
-          action: 'créer',
-          entity_id: 'ART0001',
-          before: null,
-          after: {
-            designation: 'Produit 1',
-            unit: 'LITER',
-            codeBarre: '0012345678905',
-            typeArticle: 'Bien',
-            price: 1320.55,
-          },
+describe('products', () => {
+  test('a new product: « prix commerciaux TTC » is its price, the bar code a text, no stock is read', async () => {
+    expect(
+      await finalise('products', [productRow(1, { 'prix commerciaux TTC': '1 320,55', Unité: 'Litres' })]),
+    ).toEqual({ created: 1, updated: 0, identical: 0, ignored: 0 });
+    expect(await product('ART0001')).toMatchObject({
+      designation: 'Produit 1',
+      price: 1320.55,
+      survente: null,
+      unit: 'LITER',
+      code_barre: '0012345678905',
+      type_article: 'Bien',
+      is_enabled: true,
+      version: 1,
+    });
+    expect(await audits()).toEqual([
+      {
+        action: 'créer',
+        entity_id: 'ART0001',
+        before: null,
+        after: {
+          designation: 'Produit 1',
+          unit: 'LITER',
+          codeBarre: '0012345678905',
+          typeArticle: 'Bien',
+          price: 1320.55,
         },
-      ]);
-      expect(await scalar(server.db, 'select count(*) from stock_commercial')).toBe(0);
-    },
-  );
+      },
+    ]);
+    expect(await scalar(server.db, 'select count(*) from stock_commercial')).toBe(0);
+  });
 
-  test('un produit connu : ce qui change est dit, écrit et tracé seul ; ce que le fichier ne dit pas reste', async () => {
+  test('a known product: only changes are shown, stored and audited; what the file leaves out stays', async () => {
     await addProduct(server.db, 1, {
       price: 1000,
       survente: 1100,
@@ -122,7 +118,7 @@ describe('produits', () => {
     ]);
   });
 
-  test('chaque ligne fautive dit sa colonne et sa faute', async () => {
+  test('each row in error names its column and fault', async () => {
     const wrong: [Record<string, string>, column: string, text: string][] = [
       [{ 'Code article': ' ' }, 'Code article', 'Valeur manquante : Code article'],
       [{ Libellé: '' }, 'Libellé', 'Valeur manquante : Libellé'],
@@ -168,7 +164,7 @@ describe('produits', () => {
     expect(await finalise('products', rows)).toEqual({ created: 1, updated: 0, identical: 0, ignored: wrong.length });
   });
 
-  test('un prix change : ce que porte chaque commercial change avec lui', async () => {
+  test('a new price changes the value of each representative’s stock', async () => {
     const [person, id] = [await addCommercial(server.db, 1), await addProduct(server.db, 1, { price: 10 })];
     await addLot(server.db, id, person, 'A', 7);
     const carried = () =>
@@ -178,7 +174,7 @@ describe('produits', () => {
     expect(await carried()).toBe(88);
   });
 
-  test('pendant qu’un autre change les prix un à un : personne ne bloque, chaque changement vaut une version et une trace', async () => {
+  test('simultaneous price changes do not block; each is one version and one audit entry', async () => {
     const person = await addCommercial(server.db, 1);
     for (let n = 1; n <= 12; n += 1)
       await addLot(server.db, await addProduct(server.db, n, { price: 100 }), person, `L${n}`, 3);
@@ -206,7 +202,7 @@ describe('produits', () => {
           where a.entity = 'product' and a.entity_id = p.code)`,
       ),
     ).toBe(0);
-    // Each trace begins where the one before it ended.
+    // Each audit entry starts with the value at which the one before ended.
     const prices = new Map<string, unknown>();
     for (const { entity_id: code, before, after } of await audits()) {
       const [was, is] = [(before as { price?: number }).price, (after as { price?: number }).price];
@@ -239,7 +235,7 @@ const written = fc.record(
 );
 
 test.each(['products', 'miscellaneous'])(
-  '%s : l’import fait ce que la revue a dit, et le même fichier ne trouve ensuite que des identiques',
+  '%s: the import does what the review said, and then finds the same file identical',
   async (path) => {
     await fc.assert(
       fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (cells) => {
@@ -279,8 +275,8 @@ test.each(['products', 'miscellaneous'])(
   },
 );
 
-describe('produits divers', () => {
-  test('deux colonnes suffisent ; sans description ni prix, ce qui est là reste', async () => {
+describe('miscellaneous products', () => {
+  test('two columns are enough; without description or price the stored ones stay', async () => {
     await insert(server.db, 'miscellaneous', {
       code: 'DIV001',
       designation: 'Parasol',
@@ -305,7 +301,7 @@ describe('produits divers', () => {
     ]);
   });
 
-  test('existence, code par code', async () => {
+  test('existence, code by code', async () => {
     await insert(server.db, 'miscellaneous', { code: 'DIV001', designation: 'Parasol' });
     expect(
       (await importer.post('/api/data/miscellaneous/check/existence', { codes: ['DIV001', 'DIV002', '__proto__'] }))
@@ -315,7 +311,7 @@ describe('produits divers', () => {
 });
 
 describe('journal', () => {
-  test('un import a sa ligne et sa notification ; sans bonne ligne il ne laisse rien ; la même clé redonne la même réponse', async () => {
+  test('an import writes one entry and notification, none without a valid row; a key answers the same', async () => {
     const file = { nom: 'produits.xlsx', sha256: 'a'.repeat(64) };
     const call = () =>
       importer.post(

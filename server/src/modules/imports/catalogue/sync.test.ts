@@ -31,7 +31,7 @@ const produit = (n: number, more: Record<string, string> = {}): ImportRow => ({
   ...more,
 });
 
-test('produits : créés, mis à jour, ce qui ne se lit pas est laissé de côté et nommé ; la même chose ensuite ne change rien', async () => {
+test('products: created, updated, or ignored and named; a second time changes nothing', async () => {
   await addProduct(server.db, 1, { price: 400 });
   feed = () =>
     Promise.resolve([
@@ -53,7 +53,7 @@ test('produits : créés, mis à jour, ce qui ne se lit pas est laissé de côt�
   expect([traces, (await synchronize('products')).json()]).toEqual([2, { created: 0, updated: 0, ignored: 5 }]);
   expect(await scalar(server.db, 'select count(*) from audit')).toBe(traces);
   expect(await scalar(server.db, 'select count(*) from import_journal')).toBe(0);
-  // One alert for both, until nothing is left aside.
+  // One alert for both, until nothing is ignored any more.
   const open = () =>
     scalar(server.db, "select count(*) from notification where genre = 'import' and closed_at is null");
   expect(await open()).toBe(1);
@@ -62,7 +62,7 @@ test('produits : créés, mis à jour, ce qui ne se lit pas est laissé de côt�
   expect(await open()).toBe(0);
 });
 
-test('deux synchronisations et un import à la fois : chaque fiche n’est créée qu’une fois', async () => {
+test('two synchronisations and an import at once create each card once', async () => {
   feed = () => Promise.resolve([1, 2, 3].map((n) => produit(n)));
   const file = { products: [1, 2, 3, 4].map((n) => ({ ...produit(n), 'prix commerciaux TTC': '500' })) };
   const answers = await Promise.all([
@@ -74,7 +74,7 @@ test('deux synchronisations et un import à la fois : chaque fiche n’est cré�
   expect(answers.reduce((sum, answer) => sum + answer.json<{ created: number }>().created, 0)).toBe(4);
 });
 
-test('produits divers : sans prix ni description, ce qui est là reste', async () => {
+test('miscellaneous products: without price or description the stored ones stay', async () => {
   await insert(server.db, 'miscellaneous', {
     code: 'DIV001',
     designation: 'Parasol',
@@ -91,7 +91,7 @@ test('produits divers : sans prix ni description, ce qui est là reste', async (
 });
 
 test.each(['products', 'miscellaneous'] as const)(
-  '%s : EBP muet ou en panne, 503 en français et rien d’écrit',
+  '%s: EBP silent or failing gives 503 in French and stores nothing',
   async (path) => {
     feed = () => Promise.reject(new ProviderUnavailable('EBP ne répond pas.'));
     const answer = await synchronize(path);
@@ -103,7 +103,7 @@ test.each(['products', 'miscellaneous'] as const)(
   },
 );
 
-test('la démonstration : chaque jour quelques prix changent, et un nouveau vient', async () => {
+test('the demonstration: each day some prices change, and a new product comes', async () => {
   const demo = (at: string) => demoFeed(() => new Date(at));
   feed = () => demo('2026-11-20T08:00:00Z').products();
   expect((await synchronize('products')).json()).toEqual({ created: 61, updated: 0 });

@@ -43,7 +43,7 @@ const asked = (verdicts: readonly RowVerdict[]) =>
 const file = (letter: string) => ({ fichier: { nom: 'export.txt', sha256: letter.repeat(64) } });
 const TODAY = frenchDay(dayOf(new Date()));
 
-/** So many units in every lot that any return finds enough. */
+/** Fills every lot so far that any return finds enough. */
 const stockUp = (rows: readonly DeliveryRow[]) =>
   finalise(
     'livraisons',
@@ -55,7 +55,7 @@ const stockUp = (rows: readonly DeliveryRow[]) =>
     })),
   );
 
-test('le fichier d’exemple des retours, finalisé comme livraisons : chaque ligne le demande, rien n’entre', async () => {
+test('the example file of returns, finalised as deliveries: each row asks, nothing is stored', async () => {
   const [brought, back] = [sampleDeliveries('livraisons.txt'), sampleDeliveries('retours.txt')];
   await finalise('livraisons', brought, file('a'));
   expect(await finalise('retours', back, file('b'))).toMatchObject({ created: 10, ignored: 0 });
@@ -67,7 +67,7 @@ test('le fichier d’exemple des retours, finalisé comme livraisons : chaque li
     text: 'Valide — ce numéro est celui d’un retour, RET0000001 du 19/11/2026 (Commercial 1) : est-ce bien une livraison ?',
   });
   expect(await finalise('livraisons', back, file('b'))).toEqual({ created: 0, ignored: 10, documents: 0 });
-  // The other way round, of deliveries that are there.
+  // The other way round: deliveries that are stored, imported as returns.
   expect(
     (await validate('retours', brought)).every(({ question, status }) => question === 'autreNature' || !status),
   ).toBe(true);
@@ -78,7 +78,7 @@ test('le fichier d’exemple des retours, finalisé comme livraisons : chaque li
   ]).toEqual([12, 10]);
 });
 
-test('ce même fichier importé comme autre chose : demandé, par qui et quand, même quand ses documents n’y sont plus', async () => {
+test('the same file imported as another kind: asked, by whom and when, even if its documents are gone', async () => {
   await finalise('livraisons', [deliveryRow(2, { lot: 'L', document: 'X' })], file('c'));
   const rows = [deliveryRow(2, { lot: 'L', quantity: '1', document: '4711' })];
   expect(asked(await validate('retours', rows, file('c')))).toEqual([
@@ -90,13 +90,13 @@ test('ce même fichier importé comme autre chose : demandé, par qui et quand, 
     ],
   ]);
   expect(asked(await validate('retours', rows))).toEqual([[true, undefined, 'Valide']]);
-  // As the same kind it is the usual warning of the review.
+  // Imported again as the same kind it is the review's usual warning.
   expect(asked(await validate('livraisons', [deliveryRow(2, { document: 'Y2' })], file('c')))).toEqual([
     [true, undefined, 'Valide'],
   ]);
 });
 
-test('un début de numéro que seule l’autre nature a : demandé ; partagé, ou inconnu, ou sans lettre : non', async () => {
+test('a prefix that only the other kind uses is asked about; a shared, unknown or digit one is not', async () => {
   await finalise('livraisons', [
     deliveryRow(2, { lot: 'L', quantity: '99', document: 'FA26-1' }),
     deliveryRow(3, { document: '2026001' }),
@@ -112,7 +112,7 @@ test('un début de numéro que seule l’autre nature a : demandé ; partagé, o
     ],
     ...[1, 2, 3].map(() => [true, undefined, 'Valide']),
   ]);
-  // Accepted on purpose, the beginning is from now on one of both.
+  // Once accepted, the prefix belongs to both kinds.
   expect(await finalise('retours', [back('FA27-9')], { acceptes: [2] })).toMatchObject({ created: 1, ignored: 0 });
   expect(asked(await validate('retours', [back('FA27-10')]))).toEqual([[true, undefined, 'Valide']]);
   expect(asked(await validate('livraisons', [deliveryRow(2, { document: 'FA27-11' })]))).toEqual([
@@ -120,7 +120,7 @@ test('un début de numéro que seule l’autre nature a : demandé ; partagé, o
   ]);
 });
 
-test('les livraisons de produits divers aussi', async () => {
+test('deliveries of miscellaneous products too', async () => {
   await finalise('miscellaneousLivraisons', [diversRow(2, { document: 'PD7' })]);
   await finalise('livraisons', [deliveryRow(2, { document: 'FA7' })]);
   expect(
@@ -143,7 +143,7 @@ test('les livraisons de produits divers aussi', async () => {
   ).toEqual({ created: 1, ignored: 1, documents: 1 });
 });
 
-test('seules les lignes acceptées entrent, et ce qui est laissé ne prend rien au lot', async () => {
+test('only accepted rows are stored, and the others take nothing from the lot', async () => {
   await finalise('livraisons', [deliveryRow(2, { lot: 'L', quantity: '10', document: 'FA1' })]);
   const rows = [
     deliveryRow(2, { lot: 'L', quantity: '8', document: 'FA8' }),
@@ -157,7 +157,7 @@ test('seules les lignes acceptées entrent, et ce qui est laissé ne prend rien 
   );
 });
 
-test('deux natures finalisées à la fois : le même fichier n’entre que comme l’une', async () => {
+test('two kinds finalised at once: the same file is stored as one of them only', async () => {
   const rows = sampleDeliveries('retours.txt');
   await stockUp(rows);
   const answers = await Promise.all([finalise('retours', rows), finalise('livraisons', rows)]);
@@ -189,7 +189,7 @@ const rewritten = (rows: readonly DeliveryRow[]) =>
     'Document - Numéro du document': ` ${String(row['Document - Numéro du document']).toLowerCase()} `,
   }));
 
-test('deux fichiers quelconques de mêmes colonnes, échangés : rien ne passe pour l’autre nature sans question', async () => {
+test('any two files with the same columns, swapped: no row passes as the other kind without a question', async () => {
   const passed = { rows: 0 };
   await fc.assert(
     fc.asyncProperty(anyFile, anyFile, fc.boolean(), async (one, two, again) => {
@@ -211,7 +211,7 @@ test('deux fichiers quelconques de mêmes colonnes, échangés : rien ne passe p
       await finalise('livraisons', brought, file('d'));
       const returned = await finalise('retours', back, file('e'));
       fc.pre(returned.created > 0);
-      // Swapped: the very files, what was typed anew of them, or later files of the same series.
+      // What is swapped: the same files, the same documents typed again, or later files of the same series.
       const swapped = again ? [brought, back] : [rowsOf(one, 50), rowsOf(two, 50)];
       const before = [
         await scalar(server.db, 'select count(*) from livraison'),

@@ -19,10 +19,10 @@ test.each([
   expect(newPasswordProblem(password)).toBe(problem);
 });
 
-test('au moins 3 000 mots de passe courants, dont chacun passerait sans la liste', () => {
+test('at least 3 000 common passwords, each of which would pass without the list', () => {
   const all = [...commonPasswords()];
   expect(all.length).toBeGreaterThanOrEqual(3_000);
-  // One letter as a capital, whichever: the other rules are then met.
+  // With one letter as a capital, whichever, the other rules are met.
   const asTyped = all.map((one) => one.replace(/\p{Ll}/u, (letter) => letter.toUpperCase()));
   expect(asTyped.filter((one) => newPasswordProblem(one) !== TOO_COMMON)).toEqual([]);
 });

@@ -2,27 +2,27 @@ import { periodOf } from './period.ts';
 
 const at = (text: string) => new Date(text);
 
-/** Later than every period here. */
+/** Later than every period of these tests. */
 const LATER = '2030-01-01';
 const days = (from: string, until: string) => ({ from, until });
 
 test.each([
-  ['tout', undefined, undefined, { mois: {}, jours: [], sauf: [], morceaux: [] }],
+  ['everything', undefined, undefined, { mois: {}, jours: [], sauf: [], morceaux: [] }],
   [
-    'un mois entier',
+    'a whole month',
     '2026-02-01',
     '2026-02-28',
     { mois: days('2026-02-01', '2026-02-28'), jours: [], sauf: [], morceaux: [] },
   ],
-  ['un jour', '2026-02-10', '2026-02-10', { jours: [days('2026-02-10', '2026-02-10')], sauf: [], morceaux: [] }],
+  ['a day', '2026-02-10', '2026-02-10', { jours: [days('2026-02-10', '2026-02-10')], sauf: [], morceaux: [] }],
   [
-    'le dernier jour d’un mois',
+    'the last day of a month',
     '2026-02-28',
     '2026-02-28',
     { jours: [days('2026-02-28', '2026-02-28')], sauf: [], morceaux: [] },
   ],
   [
-    'un mois sauf ses bords',
+    'a month without its ends',
     '2026-02-03',
     '2026-02-26',
     {
@@ -33,7 +33,7 @@ test.each([
     },
   ],
   [
-    'à cheval sur deux mois, peu du premier, presque tout le second',
+    'across two months, little of the first, nearly all of the second',
     '2026-01-20',
     '2026-02-27',
     {
@@ -44,13 +44,13 @@ test.each([
     },
   ],
   [
-    'à cheval sur deux mois, peu de chacun',
+    'across two months, little of each',
     '2026-01-30',
     '2026-02-02',
     { jours: [days('2026-01-30', '2026-01-31'), days('2026-02-01', '2026-02-02')], sauf: [], morceaux: [] },
   ],
   [
-    'des jours, des mois, des jours',
+    'days, months, days',
     '2025-11-20',
     '2026-02-03',
     {
@@ -61,39 +61,39 @@ test.each([
     },
   ],
   [
-    'depuis un jour',
+    'since a day',
     '2026-02-27',
     undefined,
     { mois: { from: '2026-03-01' }, jours: [days('2026-02-27', '2026-02-28')], sauf: [], morceaux: [] },
   ],
   [
-    'depuis un jour du début d’un mois',
+    'since a day early in a month',
     '2026-02-02',
     undefined,
     { mois: { from: '2026-02-01' }, jours: [], sauf: [days('2026-02-01', '2026-02-01')], morceaux: [] },
   ],
   [
-    'jusqu’à un jour',
+    'until a day',
     undefined,
     '2026-02-02',
     { mois: { until: '2026-01-31' }, jours: [days('2026-02-01', '2026-02-02')], sauf: [], morceaux: [] },
   ],
   [
-    'jusqu’à un jour de la fin d’un mois',
+    'until a day late in a month',
     undefined,
     '2026-02-27',
     { mois: { until: '2026-02-28' }, jours: [], sauf: [days('2026-02-28', '2026-02-28')], morceaux: [] },
   ],
-  ['à l’envers', '2026-02-02', '2026-02-01', { jours: [], sauf: [], morceaux: [] }],
-  // 21:00 in London is midnight in Antananarivo.
+  ['reversed', '2026-02-02', '2026-02-01', { jours: [], sauf: [], morceaux: [] }],
+  // 21:00 UTC is midnight in Antananarivo.
   [
-    'un instant qui est minuit',
+    'an instant that is midnight',
     '2026-01-31T21:00:00Z',
     '2026-02-28',
     { mois: days('2026-02-01', '2026-02-28'), jours: [], sauf: [], morceaux: [] },
   ],
   [
-    'depuis midi',
+    'since noon',
     '2026-02-27T09:00:00Z',
     '2026-02-28',
     {
@@ -103,7 +103,7 @@ test.each([
     },
   ],
   [
-    'de midi à midi du lendemain',
+    'from noon to noon of the next day',
     '2026-02-27T09:00:00Z',
     '2026-02-28T09:00:00Z',
     {
@@ -116,7 +116,7 @@ test.each([
     },
   ],
   [
-    'une heure',
+    'an hour',
     '2026-02-27T09:00:00Z',
     '2026-02-27T10:00:00Z',
     {
@@ -128,16 +128,16 @@ test.each([
     },
   ],
   [
-    'une heure, à l’envers sur deux jours',
+    'an hour, reversed across two days',
     '2026-02-27T09:00:00Z',
     '2026-02-26T10:00:00Z',
     { jours: [], sauf: [], morceaux: [] },
   ],
-])('%s : %s à %s', (_case, start, end, parts) => {
+])('%s: %s to %s', (_case, start, end, parts) => {
   expect(periodOf(start, end, LATER)).toEqual(parts);
 });
 
-test('les jours à venir ne coûtent rien : dès le milieu du passé d’un mois, il est pris entier', () => {
+test('future days cost nothing: from the middle of its past days on a month is read whole', () => {
   expect(periodOf('2026-02-01', '2026-02-10', '2026-02-10')).toEqual({
     mois: days('2026-02-01', '2026-02-28'),
     jours: [],

@@ -7,8 +7,7 @@ import { forgetTotals } from '../../../db/list.ts';
 const URL = '/api/data/products/stats/summary';
 const TYPES = ['LIVRAISON', 'VENTE', 'RETOUR', 'AJUSTEMENT', 'AJUSTEMENT_POSITIF', 'AJUSTEMENT_NEGATIF'] as const;
 /**
- * Half an hour apart around midnights and ends of months in Madagascar (21:00 UTC), where days and months could be
- * mistaken.
+ * Half an hour around midnights and ends of months in Madagascar (21:00 UTC), where days and months could be confused.
  */
 const EDGES = [
   '2025-12-31',
@@ -43,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Writes movements into the ledger, each on the document that its type asks for; every lot starts far from empty. */
+/** Writes movements into the ledger, each with a document of its type; every lot starts far from empty. */
 async function write(all: readonly Mouvement[]): Promise<void> {
   const { db } = server;
   const { pool } = db;
@@ -143,7 +142,7 @@ const startOf = (text: string): number => Date.parse(text.length === 10 ? `${tex
 const endOf = (text: string): number =>
   text.length === 10 ? Date.parse(`${text}T23:59:59.999+03:00`) : Date.parse(text);
 
-/** The definition: add up the movements one by one. */
+/** The definition of the figures: adds up the movements one by one. */
 const expected = (
   all: readonly Mouvement[],
   from: number,
@@ -170,7 +169,7 @@ const expected = (
   };
 };
 
-test('des mouvements au hasard, des périodes et des commerciaux au hasard : les chiffres sont la somme des mouvements', async () => {
+test('random movements, periods and representatives: the figures are the sum of the movements', async () => {
   const [drawn = []] = fc.sample(fc.array(mouvement, { minLength: 250, maxLength: 250 }), {
     numRuns: 1,
     seed: 20_261_120,
@@ -210,7 +209,7 @@ test('des mouvements au hasard, des périodes et des commerciaux au hasard : les
   );
 });
 
-test('sans période, tout le grand livre ; les ajustements gardent leur signe', async () => {
+test('without a period, the whole ledger; adjustments keep their sign', async () => {
   const [row] = await stats({ search: 'ART0001' });
   const {
     rows: [sum],
@@ -224,7 +223,7 @@ test('sans période, tout le grand livre ; les ajustements gardent leur signe', 
   expect(Math.min(...negative)).toBeLessThan(0);
 });
 
-test('un produit sans mouvement vient avec des zéros ; inactif, seulement là où il a bougé', async () => {
+test('a product without movements has zeros; a disabled one shows only where it moved', async () => {
   await addProduct(server.db, 50, { designation: 'Jamais vendu' });
   await addProduct(server.db, 51, { designation: 'Retiré avant tout', is_enabled: false });
   await server.db.pool.query("update product set is_enabled = false where code = 'ART0001'");
@@ -242,7 +241,7 @@ test('un produit sans mouvement vient avec des zéros ; inactif, seulement là o
   ]);
   expect(await names({})).toEqual(['ART0001', 'ART0002', 'ART0003', 'ART0004', 'ART0050']);
   expect(await names({ startDate: '2030-01-01' })).toEqual(['ART0002', 'ART0003', 'ART0004', 'ART0050']);
-  // Nearly all of a month, which has moved only at its ends.
+  // Nearly a whole month, with movements only at its ends.
   expect(await names({ startDate: '2026-04-02', endDate: '2026-04-28' })).toEqual([
     'ART0002',
     'ART0003',
@@ -251,7 +250,7 @@ test('un produit sans mouvement vient avec des zéros ; inactif, seulement là o
   ]);
 });
 
-test('chaque tri dans les deux sens ; le plus vendu d’abord ; quinze par page', async () => {
+test('every sort in both directions; the most sold first; fifteen per page', async () => {
   const all = await stats();
   expect(all.map((row) => row.totalValue)).toEqual(all.map((row) => row.totalValue).sort((a, b) => b - a));
   for (const field of ['totalValue', 'totalSold', 'livraisonCount', 'retourCount', 'ajustementCount'] as const) {
@@ -268,7 +267,7 @@ test('chaque tri dans les deux sens ; le plus vendu d’abord ; quinze par page'
   expect([page.member.length, page.totalItems]).toEqual([15, 20]);
 });
 
-test('une vente se lit aussitôt ; un commercial n’a pas de statistiques', async () => {
+test('a sale shows at once; a representative has no statistics', async () => {
   const before = (await stats({ search: 'ART0002' }))[0]?.totalSold ?? 0;
   await server.db.pool.query(
     `insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id, commercial_id,

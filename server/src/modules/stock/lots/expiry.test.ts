@@ -47,11 +47,11 @@ const read = async () => (await admin.get(LOT, plain)).json<StockCommercialDetai
 const traces = async () =>
   (await server.db.pool.query<object>('select username, action, entity, entity_id, before, after from audit')).rows;
 
-test('un administrateur corrige la date limite : le lot, ce qu’il va perdre, l’audit', async () => {
+test('an administrator corrects the expiry date: the lot, its units at risk, the audit', async () => {
   expect(await read()).toMatchObject({ expireAt: '2027-12-31', aPerdre: { quantite: 0 } });
   const soon = addDays(TODAY, 6);
   const answer = await correct(soon);
-  // Ten left, one a day for six days.
+  // Ten are left, and one is sold a day for six days.
   expect([answer.statusCode, answer.json()]).toMatchObject([
     200,
     { code: 'LOT0000001', expireAt: soon, quantiteDisponible: 10, aPerdre: { quantite: 4, valeur: 4000 } },
@@ -77,7 +77,7 @@ test('un administrateur corrige la date limite : le lot, ce qu’il va perdre, l
   expect((await verifyStock(server.db)).difference).toBeUndefined();
 });
 
-test('la même date ne laisse pas de trace, un lot sans date en reçoit une, une même clé ne corrige qu’une fois', async () => {
+test('an equal date leaves no trace, a lot without date gets one, a key corrects once', async () => {
   expect((await correct('2027-12-31')).statusCode).toBe(200);
   expect(await traces()).toEqual([]);
   const key = { 'idempotency-key': 'cle' };
@@ -95,7 +95,7 @@ test('la même date ne laisse pas de trace, un lot sans date en reçoit une, une
 });
 
 test.each([['2028-02-30'], ['31/12/2028'], [''], ['1999-12-31'], ['2200-01-01'], [null], [20280101]])(
-  '%p n’est pas une date limite',
+  '%p is not an expiry date',
   async (expireAt) => {
     expect(problemOf(await correct(expireAt))).toMatchObject({
       status: 422,
@@ -105,7 +105,7 @@ test.each([['2028-02-30'], ['31/12/2028'], [''], ['1999-12-31'], ['2200-01-01'],
   },
 );
 
-test('seul un administrateur ; un lot inconnu est un 404 ; rien d’autre d’un lot ne se change', async () => {
+test('administrators only; an unknown lot is a 404; nothing else of a lot can be changed', async () => {
   for (const role of ['ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const)
     expect([role, (await correct('2028-01-31', {}, server.as(role))).statusCode]).toEqual([role, 403]);
   expect(
@@ -115,7 +115,7 @@ test('seul un administrateur ; un lot inconnu est un 404 ; rien d’autre d’un
   expect(await read()).toMatchObject({ expireAt: '2027-12-31', quantiteDisponible: 10 });
 });
 
-test('corrections et ventes à la fois : toutes passent, les totaux restent justes', async () => {
+test('corrections and sales at once: all succeed, the totals stay right', async () => {
   const sell = () =>
     server.db.tx((tx) =>
       tx.rows(sql`insert into stock_mouvement (type, quantite, total_value, stock_commercial_id, product_id,

@@ -27,8 +27,8 @@ type Who = 'ROLE_LECTEUR' | 'ROLE_COMMERCIAL';
 const get = async <T>(path: string, who: Who = 'ROLE_LECTEUR'): Promise<T> =>
   (await server.as(who).get(`/api/data/${path}`, plain)).json<T>();
 
-// Hery (col001): soap in two lots, 30 sold in the last days; Fara (col002) sells twice as much of it; coffee of the
-// signed-in representative.
+// Hery (col001) has soap in two lots, with 30 sold in the last days; Fara (col002) sells twice as much of it; the
+// coffee is that of the signed-in representative.
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
@@ -106,8 +106,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('ce qui expirera invendu au rythme du commercial, et qui vend le produit plus vite', async () => {
-  // 10 left, one a day for six days; the others expire in 2027.
+test('units that will expire unsold at the representative’s pace, and who sells the product faster', async () => {
+  // Ten are left, and one is sold a day for six days; the other lots expire in 2027.
   const [risky, ...others] = await get<StockCommercial[]>('stock-commercial?order[aPerdre.quantite]=desc&search=savon');
   expect(risky?.aPerdre).toEqual({
     quantite: 4,
@@ -130,11 +130,11 @@ test.each([
   ['', { lots: 2, quantite: 14, valeur: 9002 }],
   ['search=savon', { lots: 1, quantite: 4, valeur: 4002 }],
   ['commercial.username[]=col002', { lots: 0, quantite: 0, valeur: 0 }],
-])('ce que perdent tous les lots de la liste : ?%s', async (query, expected) => {
+])('what all lots of the list will lose: ?%s', async (query, expected) => {
   expect(await get<TotalAPerdre>(`stock-commercial/a-perdre?${query}`)).toEqual(expected);
 });
 
-test('un commercial voit ce que perdent ses lots, et personne d’autre', async () => {
+test('a representative sees what their lots will lose, and nobody else', async () => {
   expect(await get<TotalAPerdre>('stock-commercial/a-perdre', 'ROLE_COMMERCIAL')).toEqual({
     lots: 1,
     quantite: 10,
@@ -146,7 +146,7 @@ test('un commercial voit ce que perdent ses lots, et personne d’autre', async 
 });
 
 const LOT = 'stock-commercial/LOT0000001';
-test('un lot et ce que disent ses mouvements', async () => {
+test('a lot and the sums of its movements', async () => {
   expect(await get<StockCommercialDetail>(LOT)).toMatchObject({
     lotNumber: 'L26-001',
     quantiteDisponible: 10,
@@ -156,7 +156,7 @@ test('un lot et ce que disent ses mouvements', async () => {
   });
 });
 
-test('un lot d’un autre, ou qui n’existe pas, est un 404 ; le sien se lit', async () => {
+test('a lot of somebody else, or an unknown one, is a 404; one’s own can be read', async () => {
   for (const [path, who] of [
     [LOT, 'ROLE_COMMERCIAL'],
     ['stock-commercial/RIEN', 'ROLE_LECTEUR'],
@@ -176,20 +176,20 @@ test.each([
   ['order[code]=asc', [40, 10, 15, 12, 10]],
   ['order[code]=desc', [10, 12, 15, 10, 40]],
   ['order[code]=asc&itemsPerPage=2&page=2', [15, 12]],
-  // The last but one written is dated first: it shows what the lot held once it was there.
+  // The last movement but one has the earliest date: its balance is the one after it was written.
   ['order[mouvementAt]=asc', [12, 40, 10, 15, 10]],
   ['order[quantite]=desc', [40, 10, 15, 12, 10]],
-])('le solde suit l’ordre d’écriture, quel que soit celui de la page : %s', async (query, expected) => {
+])('the balance follows the order of writing, whatever that of the page: %s', async (query, expected) => {
   const found = await get<StockMouvement[]>(`stock-mouvements?stockCommercial.code=LOT0000001&${query}`);
   expect(found.map(({ solde }) => solde)).toEqual(expected);
 });
 
-test('sans lot, pas de solde ; d’un lot inconnu, aucun mouvement', async () => {
+test('without a lot there is no balance; an unknown lot has no movements', async () => {
   expect((await get<StockMouvement[]>('stock-mouvements')).some((mouvement) => 'solde' in mouvement)).toBe(false);
   expect(await get<StockMouvement[]>('stock-mouvements?stockCommercial.code=RIEN')).toEqual([]);
 });
 
-test('le registre d’un lot se télécharge avec son solde', async () => {
+test('the register of a lot is downloaded with its balance', async () => {
   const csv = await server
     .as('ROLE_LECTEUR')
     .get('/api/data/stock-mouvements?stockCommercial.code=LOT0000001&order[code]=asc', {
@@ -200,7 +200,7 @@ test('le registre d’un lot se télécharge avec son solde', async () => {
   expect(lines.map((line) => line.split(';').at(-1))).toEqual(['40', '10', '15', '12', '10']);
 });
 
-test('le stock par produit : lots non vides, valeur lot par lot, première expiration', async () => {
+test('stock per product: lots that are not empty, value lot by lot, first expiry date', async () => {
   expect(await get<StockParProduit[]>('stock-par-produit')).toEqual([
     {
       product: { code: 'ART0002', designation: 'Café moulu' },

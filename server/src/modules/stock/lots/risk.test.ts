@@ -12,7 +12,7 @@ import {
 import { type Db, openDb } from '../../../db/pool.ts';
 import { verifyStock } from '../../../cli/support/verifyStock.ts';
 
-// What f_a_perdre reckons at one go is compared with selling day by day, one lot after the other.
+// Compares what f_a_perdre computes at once with selling day by day, one lot after the other.
 interface Sale {
   ago: number;
   units: number;
@@ -46,7 +46,7 @@ const newProduct = () => addProduct(db, (products += 1), { price: 100.5 });
 const setDay = (ago: number) => db.rows(sql`update stock_jour set jour = f_jour(now()) - ${ago}::int`);
 const refresh = () => db.rows(sql`select f_stock_du_jour()`);
 
-/** Lots in the order given, delivered in one statement and sold from in another; at midday of their day. */
+/** Lots in the order given, all delivered in one statement and sold in another, at noon of their day. */
 async function trade(product: number, lots: readonly Lot[], who = commercial): Promise<void> {
   const expire = lots.map(({ expireIn }) => expireIn);
   await db.rows(sql`insert into stock_commercial (product_id, commercial_id, lot_number, expire_at)
@@ -76,8 +76,8 @@ const kept = async (product: number): Promise<number[]> =>
   ).map((row) => row.a_perdre);
 
 /**
- * Thirtieths of units, so that a day's sales are whole: each day goes to the first lot to expire that still may be
- * sold.
+ * In thirtieths of a unit, so that a day's sales are a whole number: each day takes from the lot that expires first and
+ * may still be sold.
  */
 function simulated(lots: readonly Lot[]): number[] {
   const aDay = lots
@@ -107,7 +107,7 @@ const lot = fc.record({
   sales: fc.array(sale, { maxLength: 3 }),
 });
 
-test('autant d’invendus qu’en vendant jour après jour, au fil des mouvements comme au changement de jour', async () => {
+test('as many unsold units as selling day by day, after movements and when the day changes', async () => {
   await refresh();
   await fc.assert(
     fc.asyncProperty(fc.array(lot, { minLength: 1, maxLength: 6 }), fc.boolean(), async (lots, late) => {
@@ -121,7 +121,7 @@ test('autant d’invendus qu’en vendant jour après jour, au fil des mouvement
   );
 });
 
-test('30 unités en 30 jours : 10 jours en vendent 10, d’abord du premier qui expire', async () => {
+test('30 units in 30 days: 10 days sell 10, first from the lot that expires first', async () => {
   await refresh();
   const product = await newProduct();
   const none = { sales: [] };
@@ -150,12 +150,13 @@ test('30 unités en 30 jours : 10 jours en vendent 10, d’abord du premier qui 
   );
 });
 
-test('à minuit, le premier qui lit met tout à jour : le rythme de 30 autres jours, un jour de moins pour vendre', async () => {
+test('after midnight the first reader updates all: the pace of 30 other days, one day less to sell', async () => {
   await refresh();
   const product = await newProduct();
   await trade(product, [{ expireIn: 5, left: 60, sales: [{ ago: 3, units: 300 }] }]);
   expect(await kept(product)).toEqual([10]);
-  // As the night left it: yesterday's day, one day more to sell, a sale that is too old by now still counted.
+  // The state after midnight: computed for yesterday, with one day more to sell, and with a sale that is too old by
+  // now.
   await setDay(1);
   await db.rows(sql`update stock_rythme set vendu = 900 where product_id = ${product}`);
   await db.rows(sql`update stock_commercial set a_perdre = 0 where product_id = ${product}`);
@@ -163,7 +164,7 @@ test('à minuit, le premier qui lit met tout à jour : le rythme de 30 autres jo
   expect(await kept(product)).toEqual([10]);
 });
 
-test('le rythme d’un autre commercial ne compte pas', async () => {
+test('the pace of another representative does not count', async () => {
   await refresh();
   const product = await newProduct();
   await trade(product, [{ expireIn: 30, left: 10, sales: [] }]);
@@ -172,7 +173,7 @@ test('le rythme d’un autre commercial ne compte pas', async () => {
   expect(await kept(product)).toEqual([10, 0]);
 });
 
-test('stock:verify nomme le lot dont la part à perdre n’est plus celle de ses ventes', async () => {
+test('stock:verify names a lot whose units at risk no longer match its sales', async () => {
   await refresh();
   expect((await verifyStock(db)).difference).toBeUndefined();
   const product = await newProduct();
