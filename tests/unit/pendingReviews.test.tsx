@@ -1,12 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { IMPORT_REVIEWS } from '../../src/domain/imports/importReviews.ts';
-import { commercialImport, commercialLook } from '../../src/features/commerciaux/import.ts';
-import { livraisonImport, livraisonLook } from '../../src/features/livraisons/import.ts';
-import { livraisonDiversImport, livraisonDiversLook } from '../../src/features/livraisonsDivers/import.ts';
-import { paiementImport, paiementLook } from '../../src/features/paiements/import.ts';
-import { produitImport, produitLook } from '../../src/features/produits/import.ts';
-import { produitDiversImport, produitDiversLook } from '../../src/features/produitsDivers/import.ts';
-import { retourImport, retourLook } from '../../src/features/retours/import.ts';
 import { flushDrafts } from '../../src/machines/drafts/persistence.ts';
 import { collection, problem } from '../support/fetchStub.ts';
 import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../support/imports.ts';
@@ -14,21 +6,6 @@ import { renderApp } from '../support/renderApp.tsx';
 import { sampleFile } from '../support/samples.ts';
 
 beforeAll(prepareForImports);
-
-test('the title and address of each pending review are those of its import', () => {
-  const all = [
-    [commercialImport, commercialLook],
-    [livraisonImport, livraisonLook],
-    [livraisonDiversImport, livraisonDiversLook],
-    [paiementImport, paiementLook],
-    [produitImport, produitLook],
-    [produitDiversImport, produitDiversLook],
-    [retourImport, retourLook],
-  ] as const;
-  expect(Object.fromEntries(all.map(([{ id }, { title, reviewPath }]) => [id, [title, reviewPath]]))).toEqual(
-    IMPORT_REVIEWS,
-  );
-});
 
 function open(address: string, kept: Kept) {
   const boards = ['key-metrics', 'sales-chart', 'top-commercials', 'top-products', 'doughnut-charts'].map((name) => [

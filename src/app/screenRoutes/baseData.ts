@@ -1,4 +1,5 @@
-import { VALIDATION, type ScreenRoute } from './screenRoute.ts';
+import { importRoute } from './importRoute.tsx';
+import type { ScreenRoute } from './screenRoute.ts';
 
 export const baseData: ScreenRoute[] = [
   {
@@ -12,13 +13,11 @@ export const baseData: ScreenRoute[] = [
     parent: '/commercial',
     load: () => import(/* webpackChunkName: "commercial" */ '../../features/commerciaux/CommercialScreen.tsx'),
   },
-  {
-    path: '/commercial/import/validation',
-    title: VALIDATION,
-    parent: '/commercial',
-    load: () =>
-      import(/* webpackChunkName: "commerciaux-import" */ '../../features/commerciaux/CommercialImportScreen.tsx'),
-  },
+  importRoute('commerciaux', () =>
+    import(/* webpackChunkName: "commerciaux-import" */ '../../features/commerciaux/import.ts').then(
+      ({ commercialImport }) => commercialImport,
+    ),
+  ),
   {
     path: '/points-vente',
     title: 'Points de vente',
@@ -52,12 +51,11 @@ export const baseData: ScreenRoute[] = [
     parent: '/produits',
     load: () => import(/* webpackChunkName: "produit" */ '../../features/produits/ProduitScreen.tsx'),
   },
-  {
-    path: '/produits/import/validation',
-    title: VALIDATION,
-    parent: '/produits',
-    load: () => import(/* webpackChunkName: "produits-import" */ '../../features/produits/ProduitImportScreen.tsx'),
-  },
+  importRoute('produits', () =>
+    import(/* webpackChunkName: "produits-import" */ '../../features/produits/import.ts').then(
+      ({ produitImport }) => produitImport,
+    ),
+  ),
   {
     path: '/produits-divers',
     title: 'Produits divers',
@@ -78,13 +76,9 @@ export const baseData: ScreenRoute[] = [
     access: { permission: 'products.import' },
     load: () => import(/* webpackChunkName: "assignation" */ '../../features/produitsDivers/AssignationScreen.tsx'),
   },
-  {
-    path: '/produits-divers/import/validation',
-    title: VALIDATION,
-    parent: '/produits-divers',
-    load: () =>
-      import(
-        /* webpackChunkName: "produits-divers-import" */ '../../features/produitsDivers/ProduitDiversImportScreen.tsx'
-      ),
-  },
+  importRoute('produits-divers', () =>
+    import(/* webpackChunkName: "produits-divers-import" */ '../../features/produitsDivers/import.ts').then(
+      ({ produitDiversImport }) => produitDiversImport,
+    ),
+  ),
 ];

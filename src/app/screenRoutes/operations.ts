@@ -1,4 +1,5 @@
-import { ADMIN, VALIDATION, type ScreenRoute } from './screenRoute.ts';
+import { importRoute } from './importRoute.tsx';
+import { ADMIN, type ScreenRoute } from './screenRoute.ts';
 
 export const operations: ScreenRoute[] = [
   {
@@ -23,13 +24,11 @@ export const operations: ScreenRoute[] = [
     parent: '/livraisons',
     load: () => import(/* webpackChunkName: "livraison" */ '../../features/livraisons/LivraisonScreen.tsx'),
   },
-  {
-    path: '/livraisons/import/validation',
-    title: VALIDATION,
-    parent: '/livraisons',
-    load: () =>
-      import(/* webpackChunkName: "livraisons-import" */ '../../features/livraisons/LivraisonImportScreen.tsx'),
-  },
+  importRoute('livraisons', () =>
+    import(/* webpackChunkName: "livraisons-import" */ '../../features/livraisons/import.ts').then(
+      ({ livraisonImport }) => livraisonImport,
+    ),
+  ),
   {
     path: '/livraisons-produits-divers',
     title: 'Livraisons produits divers',
@@ -45,15 +44,11 @@ export const operations: ScreenRoute[] = [
     load: () =>
       import(/* webpackChunkName: "livraison-divers" */ '../../features/livraisonsDivers/LivraisonDiversScreen.tsx'),
   },
-  {
-    path: '/livraisons-produits-divers/import/validation',
-    title: VALIDATION,
-    parent: '/livraisons-produits-divers',
-    load: () =>
-      import(
-        /* webpackChunkName: "livraisons-divers-import" */ '../../features/livraisonsDivers/LivraisonDiversImportScreen.tsx'
-      ),
-  },
+  importRoute('livraisons-produits-divers', () =>
+    import(/* webpackChunkName: "livraisons-divers-import" */ '../../features/livraisonsDivers/import.ts').then(
+      ({ livraisonDiversImport }) => livraisonDiversImport,
+    ),
+  ),
   {
     path: '/retours',
     title: 'Liste des retours',
@@ -65,12 +60,11 @@ export const operations: ScreenRoute[] = [
     parent: '/retours',
     load: () => import(/* webpackChunkName: "retour" */ '../../features/retours/RetourScreen.tsx'),
   },
-  {
-    path: '/retours/import/validation',
-    title: VALIDATION,
-    parent: '/retours',
-    load: () => import(/* webpackChunkName: "retours-import" */ '../../features/retours/RetourImportScreen.tsx'),
-  },
+  importRoute('retours', () =>
+    import(/* webpackChunkName: "retours-import" */ '../../features/retours/import.ts').then(
+      ({ retourImport }) => retourImport,
+    ),
+  ),
   {
     path: '/ajustements',
     title: 'Ajustements',
@@ -95,10 +89,9 @@ export const operations: ScreenRoute[] = [
     title: 'Paiements',
     load: () => import(/* webpackChunkName: "paiements" */ '../../features/paiements/PaiementListScreen.tsx'),
   },
-  {
-    path: '/paiements/import/validation',
-    title: VALIDATION,
-    parent: '/paiements',
-    load: () => import(/* webpackChunkName: "paiements-import" */ '../../features/paiements/PaiementImportScreen.tsx'),
-  },
+  importRoute('paiements', () =>
+    import(/* webpackChunkName: "paiements-import" */ '../../features/paiements/import.ts').then(
+      ({ paiementImport }) => paiementImport,
+    ),
+  ),
 ];

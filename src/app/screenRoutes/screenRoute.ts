@@ -16,4 +16,3 @@ export interface ScreenRoute {
 }
 
 export const ADMIN: AccessRule = { admin: true };
-export const VALIDATION = 'Validation de l’import';

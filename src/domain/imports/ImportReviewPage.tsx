@@ -1,15 +1,8 @@
-import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { ImportReview } from '../../ui/import/review/ImportReview.tsx';
-import type { ImportLook } from '../../ui/import/types.ts';
+import type { ImportDefinition } from './defineImport.ts';
 import { useImport } from './useImport.ts';
 
 /** The review of an imported file, on a page of its own. */
-export function ImportReviewPage<Result extends object>({
-  description,
-  look,
-}: {
-  description: ImportDescription<Result>;
-  look: ImportLook<Result>;
-}) {
+export function ImportReviewPage({ of: { description, look } }: { of: ImportDefinition<object> }) {
   return <ImportReview view={useImport(description)} look={look} />;
 }

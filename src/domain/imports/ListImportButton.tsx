@@ -1,15 +1,8 @@
-import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { ImportButton } from '../../ui/import/dialog/ImportButton.tsx';
-import type { ImportLook } from '../../ui/import/types.ts';
+import type { ImportDefinition } from './defineImport.ts';
 import { useImport } from './useImport.ts';
 
 /** The import button of a list, with the dialog that chooses a file. */
-export function ListImportButton<Result extends object>({
-  description,
-  look,
-}: {
-  description: ImportDescription<Result>;
-  look: ImportLook<Result>;
-}) {
+export function ListImportButton({ of: { description, look } }: { of: ImportDefinition<object> }) {
   return <ImportButton view={useImport(description)} look={look} />;
 }

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { draftPlace, draftsToResume } from '../../machines/drafts/persistence.ts';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { useOwner } from '../forms/useOwner.ts';
-import { IMPORT_REVIEWS } from './importReviews.ts';
+import { isImportId, reviewPath, reviewTitle } from './importTable.ts';
 
 const PREFIX = 'import.';
 
@@ -37,19 +37,16 @@ export function PendingReviews() {
       isUnmounted = true;
     };
   }, [store, username]);
-  const reviews = names.flatMap((name) => {
-    const review = IMPORT_REVIEWS[name];
-    return review ? [review] : [];
-  });
+  const reviews = names.filter(isImportId);
   if (reviews.length === 0) return null;
   return (
     <Root>
       <Alert tone="notice">
         {reviews.length === 1 ? 'Une revue d’import vous attend' : 'Des revues d’import vous attendent'}&nbsp;:{' '}
-        {reviews.map(([title, path], index) => (
-          <span key={path}>
+        {reviews.map((id, index) => (
+          <span key={id}>
             {index > 0 && ', '}
-            <Link to={path}>{title}</Link>
+            <Link to={reviewPath(id)}>{reviewTitle(id)}</Link>
           </span>
         ))}
         .

@@ -9,7 +9,7 @@ import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
 import { TOGGLE, useSynchronisation, useToggle } from './actions.ts';
 import { commercialList } from './commercialList.tsx';
-import { commercialImport, commercialLook } from './import.ts';
+import { commercialImport } from './import.ts';
 
 const FAILED = { title: 'Impossible de charger la liste des commerciaux.' };
 
@@ -33,7 +33,7 @@ export function Component() {
                 description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé."
               />
             )}
-            {access.can('products.import') && <ListImportButton description={commercialImport} look={commercialLook} />}
+            {access.can('products.import') && <ListImportButton of={commercialImport} />}
           </>
         }
       />

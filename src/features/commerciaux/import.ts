@@ -1,8 +1,7 @@
 import type { UpsertResult } from '@contract/importation.ts';
-import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { defineImport } from '../../domain/imports/defineImport.ts';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
-import { catalogueTexts } from '../../ui/import/texts/catalogueTexts.ts';
-import type { ImportLook } from '../../ui/import/types.ts';
+import { catalogueTexts } from '../../domain/imports/catalogueTexts.ts';
 
 const { checkCommercialExistence, validateCommercialRows, processCommercialImport } = utilisateursApi.endpoints;
 
@@ -12,9 +11,8 @@ const PHONE = 'Téléphone portable (facturation)';
 const COLLABORATOR = 'CODE COLLABORATEUR';
 
 /** Representatives from an Excel file (docs/product.md, 7.9). */
-export const commercialImport: ImportDescription<UpsertResult> = {
-  id: 'commerciaux',
-  spec: {
+export const commercialImport = defineImport<UpsertResult>('commerciaux', {
+  file: {
     kind: 'workbook',
     columns: [
       CODE,
@@ -29,8 +27,6 @@ export const commercialImport: ImportDescription<UpsertResult> = {
       'NOM',
       'PRENOM',
     ],
-    exactColumns: true,
-    separators: [],
     requiredValues: [CODE, COLLABORATOR],
     amounts: ['Solde actuel'],
     keys: [
@@ -39,27 +35,12 @@ export const commercialImport: ImportDescription<UpsertResult> = {
     ],
   },
   rowsName: 'commercials',
-  check: {
-    documentColumn: null,
-    validate: (dispatch, body) => dispatch(validateCommercialRows.initiate(body, { track: false })),
-    otherwise: {
-      column: CODE,
-      exists: (dispatch, body) => dispatch(checkCommercialExistence.initiate(body, { track: false })),
-    },
+  calls: {
+    validate: validateCommercialRows,
+    finalise: processCommercialImport,
+    existence: { column: CODE, call: checkCommercialExistence },
   },
-  finalise: (dispatch, rows) => dispatch(processCommercialImport.initiate(rows, { track: false })),
-};
-
-export const commercialLook: ImportLook<UpsertResult> = {
-  button: 'Importer fichier excel',
-  title: 'Import des commerciaux',
-  dialogTitle: 'Importer des commerciaux',
-  fileHint: 'Fichier Excel (.xlsx ou .xls), première feuille : 50 000 lignes et 20 Mo au plus.',
-  accept: '.xlsx,.xls',
-  listPath: '/commercial',
   listLabel: 'Retour aux commerciaux',
-  reviewPath: '/commercial/import/validation',
-  status: 'action',
   columns: [
     { name: CODE, label: 'Code (tiers)', width: 84 },
     { name: 'Nom', label: 'Nom', width: 180 },
@@ -74,5 +55,4 @@ export const commercialLook: ImportLook<UpsertResult> = {
     { name: 'PRENOM', label: 'PRENOM', width: 112 },
   ],
   ...catalogueTexts('commercial', 'commerciaux'),
-  filesName: 'commerciaux',
-};
+});

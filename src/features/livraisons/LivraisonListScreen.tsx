@@ -4,7 +4,7 @@ import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { livraisonImport, livraisonLook } from './import.ts';
+import { livraisonImport } from './import.ts';
 import { livraisonList } from './livraisonList.tsx';
 
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
       definition={livraisonList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton description={livraisonImport} look={livraisonLook} />}
+      actions={mayImport && <ListImportButton of={livraisonImport} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { livraisonDiversImport, livraisonDiversLook } from './import.ts';
+import { livraisonDiversImport } from './import.ts';
 import { livraisonDiversList } from './livraisonDiversList.tsx';
 
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
       definition={livraisonDiversList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton description={livraisonDiversImport} look={livraisonDiversLook} />}
+      actions={mayImport && <ListImportButton of={livraisonDiversImport} />}
     />
   );
 }

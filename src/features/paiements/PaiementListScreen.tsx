@@ -4,7 +4,7 @@ import { useListPaiementsQuery } from '../../store/api/paiementsApi.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { paiementImport, paiementLook } from './import.ts';
+import { paiementImport } from './import.ts';
 import { paiementList } from './paiementList.tsx';
 
 /** Payments (docs/product.md, 6.12). */
@@ -17,7 +17,7 @@ export function Component() {
       definition={paiementList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton description={paiementImport} look={paiementLook} />}
+      actions={mayImport && <ListImportButton of={paiementImport} />}
     />
   );
 }

@@ -1,8 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
-import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { defineImport } from '../../domain/imports/defineImport.ts';
 import { paiementsApi } from '../../store/api/paiementsApi.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
-import type { ImportLook } from '../../ui/import/types.ts';
 
 const { validatePaiementRows, processPaiementImport } = paiementsApi.endpoints;
 
@@ -13,35 +12,16 @@ const MEANS = 'Moyen de paiement';
 const CODE = 'Code (tiers)';
 
 /** Payments from an Excel file of exactly five columns (docs/product.md, 7.15). */
-export const paiementImport: ImportDescription<CreateResult> = {
-  id: 'paiements',
-  spec: {
+export const paiementImport = defineImport<CreateResult>('paiements', {
+  file: {
     kind: 'workbook',
     columns: [CLIENT, AMOUNT, DATE, MEANS, CODE],
-    exactColumns: true,
-    separators: [],
-    requiredValues: [],
     dates: [DATE],
     keys: [{ columns: [CLIENT, AMOUNT, DATE, MEANS], text: 'mêmes client, montant, date et moyen de paiement' }],
   },
   rowsName: 'paiements',
-  check: {
-    documentColumn: null,
-    validate: (dispatch, body) => dispatch(validatePaiementRows.initiate(body, { track: false })),
-  },
-  finalise: (dispatch, rows) => dispatch(processPaiementImport.initiate(rows, { track: false })),
-};
-
-export const paiementLook: ImportLook<CreateResult> = {
-  button: 'Importer fichier excel',
-  title: 'Import des paiements',
-  dialogTitle: 'Importer des paiements',
-  fileHint: 'Fichier Excel (.xlsx ou .xls), première feuille : 50 000 lignes et 20 Mo au plus.',
-  accept: '.xlsx,.xls',
-  listPath: '/paiements',
+  calls: { validate: validatePaiementRows, finalise: processPaiementImport },
   listLabel: 'Retour aux paiements',
-  reviewPath: '/paiements/import/validation',
-  status: 'verdict',
   columns: [
     { name: CLIENT, label: 'Client', width: 200 },
     { name: AMOUNT, label: 'Montant', width: 96, align: 'end' },
@@ -61,5 +41,4 @@ export const paiementLook: ImportLook<CreateResult> = {
     'du reste à payer des commerciaux.',
   success: ({ created, ignored }) =>
     `${formatNumber(created)} paiements créés, ${formatNumber(ignored)} paiements ignorés.`,
-  filesName: 'paiements',
-};
+});

@@ -8,7 +8,7 @@ import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
 import { PriceEditor } from './PriceEditor.tsx';
 import { useSynchronisation } from './produitActions.ts';
-import { produitImport, produitLook } from './import.ts';
+import { produitImport } from './import.ts';
 import { produitList } from './produitList.tsx';
 import { ProduitToggle } from './ProduitToggle.tsx';
 
@@ -25,7 +25,7 @@ function Actions() {
           description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
         />
       )}
-      {access.can('products.import') && <ListImportButton description={produitImport} look={produitLook} />}
+      {access.can('products.import') && <ListImportButton of={produitImport} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { UpsertResult } from '@contract/importation.ts';
-import type { ImportDescription } from '../../machines/import/importDescription.ts';
+import { defineImport } from '../../domain/imports/defineImport.ts';
 import { catalogueImportsApi } from '../../store/api/catalogueImportsApi.ts';
-import { catalogueTexts } from '../../ui/import/texts/catalogueTexts.ts';
-import type { ImportLook } from '../../ui/import/types.ts';
+import { catalogueTexts } from '../../domain/imports/catalogueTexts.ts';
 
 const { checkProductExistence, validateProductRows, processProductImport } = catalogueImportsApi.endpoints;
 
@@ -17,39 +16,21 @@ const PRICE = 'prix commerciaux TTC';
  * Products from an Excel file of exactly these ten columns (docs/product.md, 7.10). The price is the last column; stock
  * is never read from a file.
  */
-export const produitImport: ImportDescription<UpsertResult> = {
-  id: 'produits',
-  spec: {
+export const produitImport = defineImport<UpsertResult>('produits', {
+  file: {
     kind: 'workbook',
     columns: [CODE, LABEL, TYPE, 'PV HT', UNIT, BARCODE, 'Stock virtuel', 'Stock réel', 'prix commerciaux HT', PRICE],
-    exactColumns: true,
-    separators: [],
     requiredValues: [CODE, LABEL, PRICE],
     amounts: [PRICE],
     keys: [{ columns: [CODE], text: 'même code' }],
   },
   rowsName: 'products',
-  check: {
-    documentColumn: null,
-    validate: (dispatch, body) => dispatch(validateProductRows.initiate(body, { track: false })),
-    otherwise: {
-      column: CODE,
-      exists: (dispatch, body) => dispatch(checkProductExistence.initiate(body, { track: false })),
-    },
+  calls: {
+    validate: validateProductRows,
+    finalise: processProductImport,
+    existence: { column: CODE, call: checkProductExistence },
   },
-  finalise: (dispatch, rows) => dispatch(processProductImport.initiate(rows, { track: false })),
-};
-
-export const produitLook: ImportLook<UpsertResult> = {
-  button: 'Importer fichier excel',
-  title: 'Import des produits',
-  dialogTitle: 'Importer des produits',
-  fileHint: 'Fichier Excel (.xlsx ou .xls), première feuille : 50 000 lignes et 20 Mo au plus.',
-  accept: '.xlsx,.xls',
-  listPath: '/produits',
   listLabel: 'Retour aux produits',
-  reviewPath: '/produits/import/validation',
-  status: 'action',
   columns: [
     { name: CODE, label: 'Code article', width: 96 },
     { name: LABEL, label: 'Libellé', width: 200 },
@@ -63,5 +44,4 @@ export const produitLook: ImportLook<UpsertResult> = {
     { name: 'Stock réel', label: 'Stock réel', width: 80, align: 'end' },
   ],
   ...catalogueTexts('produit', 'produits'),
-  filesName: 'produits',
-};
+});

@@ -9,7 +9,7 @@ import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
 import { useSynchronisation } from './produitDiversActions.ts';
 import { produitDiversList } from './produitDiversList.tsx';
-import { produitDiversImport, produitDiversLook } from './import.ts';
+import { produitDiversImport } from './import.ts';
 import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits divers.' };
@@ -27,7 +27,7 @@ function Actions() {
       )}
       {access.can('products.import') && (
         <>
-          <ListImportButton description={produitDiversImport} look={produitDiversLook} />
+          <ListImportButton of={produitDiversImport} />
           <ButtonLink variant="primary" to="/produits-divers/assigner-stocks">
             Assigner des stocks
           </ButtonLink>

@@ -4,7 +4,7 @@ import { useAccess } from '../../store/access.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { retourImport, retourLook } from './import.ts';
+import { retourImport } from './import.ts';
 import { retourList } from './retourList.tsx';
 
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
       definition={retourList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton description={retourImport} look={retourLook} />}
+      actions={mayImport && <ListImportButton of={retourImport} />}
     />
   );
 }

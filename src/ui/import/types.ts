@@ -115,7 +115,7 @@ export interface ImportLook<Result> {
   /** Gives the sentence that says what finalising will do. */
   confirmation: (counts: CheckCounts) => string;
   /** Gives the text of the success toast. */
-  success: (result: Result) => string;
+  success(result: Result): string;
   /** Start of the names of downloaded files: `paiements`. */
   filesName: string;
   /** The kind of its documents, if another import accepts files with the same columns: `retours`. */

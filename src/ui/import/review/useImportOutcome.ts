@@ -9,7 +9,7 @@ const ignoredBy = (result: object): number =>
 /** Announces the success of an import wherever the user is, and navigates to the list. */
 export function useImportOutcome<Result extends object>(
   { step, result, read, check, send }: ImportView<Result>,
-  { success, listPath }: ImportLook<Result>,
+  look: ImportLook<Result>,
 ): void {
   const navigate = useNavigate();
   // Rows excluded in the review were not sent, so the server's count of ignored rows does not contain them.
@@ -18,10 +18,10 @@ export function useImportOutcome<Result extends object>(
     if (step !== 'done' || result === null) return;
     // The toast's id prevents a second toast for the same import.
     notify.success(
-      { title: 'Importation réussie', text: success({ ...result, ignored: ignoredBy(result) + leftOut }) },
+      { title: 'Importation réussie', text: look.success({ ...result, ignored: ignoredBy(result) + leftOut }) },
       `import-${read?.handle ?? ''}`,
     );
     send({ type: 'result.seen' });
-    void navigate(listPath);
-  }, [step, result, read, leftOut, send, success, listPath, navigate]);
+    void navigate(look.listPath);
+  }, [step, result, read, leftOut, send, look, navigate]);
 }

@@ -1,5 +1,5 @@
-import { pluralFr } from '../../format/number.ts';
-import type { ImportLook } from '../types.ts';
+import { pluralFr } from '../../ui/format/number.ts';
+import type { ImportLook } from '../../ui/import/types.ts';
 
 interface Counts {
   /** Number of lines. */
