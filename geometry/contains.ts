@@ -32,8 +32,8 @@ function within([x, y]: Position, edges: Float64Array): boolean {
 }
 
 type Test = (point: Position) => boolean;
-const NOWHERE: Test = () => false;
-const NONE = new Float64Array();
+const CONTAINS_NOTHING: Test = () => false;
+const NO_EDGES = new Float64Array();
 
 /**
  * Prepares one polygon: its edges are sorted into bands of latitude, so that a point is compared only with those of its
@@ -41,19 +41,19 @@ const NONE = new Float64Array();
  */
 function polygonTest(rings: readonly Ring[]): Test {
   const box = boxOf(rings);
-  if (!box) return NOWHERE;
+  if (!box) return CONTAINS_NOTHING;
   const bands = Math.ceil(2 * Math.sqrt(rings.reduce((sum, ring) => sum + ring.length, 0)));
   const bandOf = (latitude: number) =>
     Math.min(bands - 1, Math.max(0, Math.floor(((latitude - box.south) / (box.north - box.south || 1)) * bands)));
-  const laid = Array.from({ length: bands }, (): number[] => []);
+  const edgesByBand = Array.from({ length: bands }, (): number[] => []);
   for (const ring of rings) {
     eachEdge(ring, ([ax, ay], [bx, by]) => {
       for (let band = bandOf(Math.min(ay, by)); band <= bandOf(Math.max(ay, by)); band += 1)
-        laid[band]?.push(ax, ay, bx, by);
+        edgesByBand[band]?.push(ax, ay, bx, by);
     });
   }
-  const edges = laid.map((numbers) => Float64Array.from(numbers));
-  return (point) => inBox(point, box) && within(point, edges[bandOf(point[1])] ?? NONE);
+  const edges = edgesByBand.map((numbers) => Float64Array.from(numbers));
+  return (point) => inBox(point, box) && within(point, edges[bandOf(point[1])] ?? NO_EDGES);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Crossing, findCrossing } from './crossing.ts';
 import type { Position, Ring } from './position.ts';
 
 const closedRing = (...points: Position[]): Ring => [...points, ...points.slice(0, 1)];
-const told = (found: Crossing | null) =>
+const describeCrossing = (found: Crossing | null) =>
   found &&
   [
     found.kind,
@@ -42,7 +42,7 @@ test.each<[string, Ring[], string | null]>([
   ['nothing', [], null],
   ['a single point', [[[1, 1]]], null],
 ])('%s', (_name, rings, expected) => {
-  const found = told(findCrossing(rings));
+  const found = describeCrossing(findCrossing(rings));
   expect(expected?.includes('.') ? found : (found?.split(' ')[0] ?? null)).toBe(expected);
 });
 

@@ -58,7 +58,7 @@ function edgesOf(rings: readonly Ring[]): Edge[] {
   });
 }
 
-const named = (kind: Crossing['kind'], at: Position, a: Edge, b: Edge): Crossing => {
+const crossingOf = (kind: Crossing['kind'], at: Position, a: Edge, b: Edge): Crossing => {
   const [first, second] = a.ring < b.ring || (a.ring === b.ring && a.edge < b.edge) ? [a, b] : [b, a];
   return {
     kind,
@@ -74,7 +74,7 @@ const named = (kind: Crossing['kind'], at: Position, a: Edge, b: Edge): Crossing
 const spike = (a: Edge, b: Edge): Crossing | null => {
   const back = (a.to[0] - a.from[0]) * (b.to[0] - b.from[0]) + (a.to[1] - a.from[1]) * (b.to[1] - b.from[1]) < 0;
   return back && (sideOf(a.from, a.to, b.to) === 0 || sideOf(b.from, b.to, a.from) === 0)
-    ? named('spike', a.to, a, b)
+    ? crossingOf('spike', a.to, a, b)
     : null;
 };
 
@@ -92,11 +92,11 @@ function meeting(a: Edge, b: Edge): Crossing | null {
   const d = sideOf(a.from, a.to, b.to);
   const e = sideOf(b.from, b.to, a.from);
   const f = sideOf(b.from, b.to, a.to);
-  if (c * d < 0 && e * f < 0) return named('cross', crossingPoint(a, b), a, b);
-  if (c === 0 && isOn(b.from, a)) return named('touch', b.from, a, b);
-  if (d === 0 && isOn(b.to, a)) return named('touch', b.to, a, b);
-  if (e === 0 && isOn(a.from, b)) return named('touch', a.from, a, b);
-  return f === 0 && isOn(a.to, b) ? named('touch', a.to, a, b) : null;
+  if (c * d < 0 && e * f < 0) return crossingOf('cross', crossingPoint(a, b), a, b);
+  if (c === 0 && isOn(b.from, a)) return crossingOf('touch', b.from, a, b);
+  if (d === 0 && isOn(b.to, a)) return crossingOf('touch', b.to, a, b);
+  if (e === 0 && isOn(a.from, b)) return crossingOf('touch', a.from, a, b);
+  return f === 0 && isOn(a.to, b) ? crossingOf('touch', a.to, a, b) : null;
 }
 
 /**

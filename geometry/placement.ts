@@ -38,8 +38,8 @@ export function belonging(area: Area, others: readonly Area[]): Holds {
   if (!box) return () => false;
   const rivals = others
     .filter((other) => {
-      const its = boxOf(other.polygons.flat());
-      return its !== null && boxesMeet(box, its) && byPrecision(other, area) < 0;
+      const otherBox = boxOf(other.polygons.flat());
+      return otherBox !== null && boxesMeet(box, otherBox) && byPrecision(other, area) < 0;
     })
     .map(holding);
   const holds = holding(area);

@@ -52,7 +52,7 @@ const ringFault = (place: Place, text: string): Fault => ({
 
 const degrees = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 5 });
 const span = (from: number, to: number): string => `${degrees.format(from)} à ${degrees.format(to)}`;
-const lies = (value: number, from: number, to: number): boolean => value >= from && value <= to;
+const isWithin = (value: number, from: number, to: number): boolean => value >= from && value <= to;
 
 /** Tells what is wrong with one position; null when nothing is. */
 function positionFault(value: unknown, limits: Limits): string | null {
@@ -62,9 +62,9 @@ function positionFault(value: unknown, limits: Limits): string | null {
   if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
     return 'deux nombres attendus (longitude, latitude)';
   const { west, east, south, north } = limits;
-  if (lies(x, west, east) && lies(y, south, north)) return null;
-  if (lies(x, south, north) && lies(y, west, east)) return 'la latitude et la longitude semblent échangées';
-  return lies(x, west, east)
+  if (isWithin(x, west, east) && isWithin(y, south, north)) return null;
+  if (isWithin(x, south, north) && isWithin(y, west, east)) return 'la latitude et la longitude semblent échangées';
+  return isWithin(x, west, east)
     ? `latitude hors des limites (${span(south, north)})`
     : `longitude hors des limites (${span(west, east)})`;
 }
@@ -129,7 +129,7 @@ const TEXTS: Record<Crossing['kind'], string> = {
   touch: 'se touchent',
   spike: 'reviennent l’un sur l’autre',
 };
-const spotOf = ([x, y]: Position): string => `longitude ${degrees.format(x)}, latitude ${degrees.format(y)}`;
+const positionText = ([x, y]: Position): string => `longitude ${degrees.format(x)}, latitude ${degrees.format(y)}`;
 
 function crossingFault(polygons: readonly Ring[][], several: boolean): Fault | null {
   const places = polygons.flatMap((rings, polygon) => rings.map((_, ring): Place => ({ polygon, ring, several })));
@@ -142,7 +142,7 @@ function crossingFault(polygons: readonly Ring[][], several: boolean): Fault | n
       ? `${nameOf(first)} : les côtés ${a.edge + 1} et ${b.edge + 1}`
       : `${nameOf(first)}, côté ${a.edge + 1}, et ${nameOf(second)}, côté ${b.edge + 1} :`;
   return {
-    message: `${sides} ${TEXTS[found.kind]} (${spotOf(found.at)})`,
+    message: `${sides} ${TEXTS[found.kind]} (${positionText(found.at)})`,
     polygon: first.polygon,
     ring: first.ring,
     vertex: a.edge,

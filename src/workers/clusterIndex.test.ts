@@ -33,8 +33,8 @@ test('a cluster counts its disabled points at each zoom; a point tells whether i
   const index = createClusterIndex();
   index.load(POSITIONS, '01101');
   const countsAndOffs = (zoom: number) => {
-    const { counts: sizes, offs } = index.view(ANTANANARIVO, zoom);
-    return [...sizes].map((count, which) => [count, offs[which]]).sort();
+    const { counts: sizes, disabledCounts } = index.view(ANTANANARIVO, zoom);
+    return [...sizes].map((count, which) => [count, disabledCounts[which]]).sort();
   };
   expect([countsAndOffs(5), countsAndOffs(13), countsAndOffs(CLOSEST)]).toEqual([
     [[5, 2]],

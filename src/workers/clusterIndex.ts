@@ -20,7 +20,7 @@ export interface Shown {
   /** Index of the point, or the id that the index gives to the cluster. */
   ids: Uint32Array<ArrayBuffer>;
   /** How many points of each are disabled. */
-  offs: Uint32Array<ArrayBuffer>;
+  disabledCounts: Uint32Array<ArrayBuffer>;
 }
 
 /** Groups the points of a map into clusters at every zoom. */
@@ -93,13 +93,13 @@ function columns(found: readonly Found[], zoom: number): Shown {
     places: new Float64Array(found.length * 2),
     counts: new Uint32Array(found.length),
     ids: new Uint32Array(found.length),
-    offs: new Uint32Array(found.length),
+    disabledCounts: new Uint32Array(found.length),
   };
   found.forEach(({ id, geometry, properties }, at) => {
     const count = (properties as Partial<ClusterProperties>).point_count ?? 1;
     shown.places.set(geometry.coordinates.slice(0, 2), at * 2);
     shown.counts[at] = count;
-    shown.offs[at] = properties.off;
+    shown.disabledCounts[at] = properties.off;
     shown.ids[at] = count === 1 ? Number(id) : Number(id) * ZOOMS + zoom;
   });
   return shown;

@@ -26,7 +26,7 @@ export async function signIn(page, base, account = 'admin') {
  * Returns the processor time of the page's main thread so far, in ms; other processes do not count. `session`: a CDP
  * session of the page.
  */
-export async function processor(session) {
+export async function processorMs(session) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;

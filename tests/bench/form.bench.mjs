@@ -2,7 +2,7 @@
 // built application. BENCH_PORT, BENCH_RUNS, BENCH_LINES and CHROMIUM change the run.
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
-import { openBrowser, processor, signIn } from './browser.mjs';
+import { openBrowser, processorMs, signIn } from './browser.mjs';
 import { quantile } from './figures.mjs';
 import { startServer } from './server.mjs';
 
@@ -97,7 +97,7 @@ async function measure(browser, base, already) {
     Object.assign(window.bench, { events: [], tasks: [], keys: [] });
   });
   const session = await context.newCDPSession(page);
-  const from = await processor(session);
+  const from = await processorMs(session);
   // Sixty lines are typed: two digits each, then on to the next, at a quick typist's pace.
   for (let line = 0; line < 60; line += 1) {
     await page.keyboard.press('-', { delay: 10 });
@@ -106,7 +106,7 @@ async function measure(browser, base, already) {
     await page.keyboard.press('Enter', { delay: 10 });
   }
   await page.waitForTimeout(500);
-  const cpuMs = (await processor(session)) - from;
+  const cpuMs = (await processorMs(session)) - from;
   const { keys, events, tasks } = await page.evaluate(() => window.bench);
   await context.close();
   return { openMs, lines, inPage, keys, events, tasks, cpuMs };

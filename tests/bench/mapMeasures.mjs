@@ -1,4 +1,4 @@
-import { processor } from './browser.mjs';
+import { processorMs } from './browser.mjs';
 
 /**
  * Runs in the page before anything else: records when the worker gets the answer, when it is read, when the clusters
@@ -44,7 +44,7 @@ export const go = (page, to) =>
 
 /** Counts frames a second, and processor time for each frame, while `act` runs. */
 export async function frames(page, session, act) {
-  const from = await processor(session);
+  const from = await processorMs(session);
   await page.evaluate(() => {
     const counter = { frames: 0, start: performance.now(), on: true };
     const next = () => {
@@ -62,7 +62,7 @@ export async function frames(page, session, act) {
       rate: (window.counter.frames * 1_000) / (performance.now() - window.counter.start),
     };
   });
-  return { rate, ms: ((await processor(session)) - from) / count };
+  return { rate, ms: ((await processorMs(session)) - from) / count };
 }
 
 /**

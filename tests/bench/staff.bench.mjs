@@ -28,12 +28,12 @@ const SAMPLE_MS = 5_000;
 const OVERLOAD = { rate: RATE * 5, seconds: 25 };
 const RECOVERY_SECONDS = 20;
 /** At most so many lines about failed requests. */
-const MOST_TOLD = 20;
+const MAX_PRINTED = 20;
 /** The server has recovered after so many good seconds in a row. */
 const CALM_SECONDS = 3;
 
 const missed = [];
-const hold = (kept, what) => {
+const expectTarget = (kept, what) => {
   if (!kept) missed.push(what);
 };
 const one = (number) => (number < 10 ? number.toFixed(1) : String(Math.round(number)));
@@ -102,13 +102,13 @@ async function phase(server, load, { rate, seconds }) {
   console.log(
     `Live streams: ${answer.streams} open, ${answer.ended} ended meanwhile, ${answer.events} messages of changes.`,
   );
-  for (const [what, count] of answer.told.slice(0, MOST_TOLD)) console.log(`- ${count} × ${what}`);
-  const more = answer.told.slice(MOST_TOLD).reduce((sum, [, count]) => sum + count, 0);
+  for (const [what, count] of answer.told.slice(0, MAX_PRINTED)) console.log(`- ${count} × ${what}`);
+  const more = answer.told.slice(MAX_PRINTED).reduce((sum, [, count]) => sum + count, 0);
   if (more > 0) console.log(`- and ${more} more`);
   return { requests, samples, streams: answer.streams };
 }
 
-function tellCalls(requests) {
+function printCalls(requests) {
   head('call', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms');
   const line = (title, of) => row([title, of.length, ...quantiles(of.map(({ took }) => took))]);
   line('**all**', requests);
@@ -121,12 +121,12 @@ function tellCalls(requests) {
     requests.filter(({ call }) => call.writes),
   );
   for (const call of CALLS) {
-    const its = requests.filter((request) => request.call === call);
-    if (its.length > 0) line(call.title, its);
+    const ofCall = requests.filter((request) => request.call === call);
+    if (ofCall.length > 0) line(call.title, ofCall);
   }
 }
 
-function tellMemory(samples) {
+function printMemory(samples) {
   head('after', 'server MB', 'of it heap MB', 'PostgreSQL MB');
   const last = samples.at(-1);
   for (const sample of samples) {
@@ -140,7 +140,10 @@ function tellMemory(samples) {
     ([name, value]) => {
       const perMinute = slope(settled, value);
       const average = settled.reduce((sum, sample) => sum + value(sample), 0) / settled.length;
-      hold(perMinute * minutes <= MOST_GROWTH * average, `memory of ${name} grows by ${MB(perMinute)} MB a minute`);
+      expectTarget(
+        perMinute * minutes <= MOST_GROWTH * average,
+        `memory of ${name} grows by ${MB(perMinute)} MB a minute`,
+      );
       return `${name} ${MB(perMinute)} of ${MB(average)}`;
     },
   );
@@ -156,11 +159,11 @@ async function steady(server, load) {
     `${requests.length} requests, ${(requests.length / SECONDS).toFixed(0)} a second, ` +
       `${(100 - (writes / requests.length) * 100).toFixed(1)} % reads; ${bad.length} not answered as they should be.\n`,
   );
-  tellCalls(requests);
+  printCalls(requests);
   console.log('');
-  tellMemory(samples);
-  hold(p99(requests.map(({ took }) => took)) < MOST_P99_MS, `p99 not under ${MOST_P99_MS} ms`);
-  hold(bad.length === 0, `${bad.length} errors`);
+  printMemory(samples);
+  expectTarget(p99(requests.map(({ took }) => took)) < MOST_P99_MS, `p99 not under ${MOST_P99_MS} ms`);
+  expectTarget(bad.length === 0, `${bad.length} errors`);
 }
 
 /**
@@ -194,7 +197,7 @@ async function overload(server, load) {
     ...quantiles(shed.map(({ took }) => took)),
   ]);
   console.log(`Anything else (other status, connection lost, no answer in 20 s): ${bad}.`);
-  hold(bad === 0, `overload: ${bad} answered otherwise than served or refused`);
+  expectTarget(bad === 0, `overload: ${bad} answered otherwise than served or refused`);
 
   console.log(`\n## ${RATE} requests a second again, at once`);
   const after = await phase(server, load, { rate: RATE, seconds: RECOVERY_SECONDS });
@@ -207,7 +210,7 @@ async function overload(server, load) {
         : `In good order after ${calm} s (p99 ` + `of each second under ${MOST_P99_MS} ms, nothing refused)`
     }; ` + `${refused} refused meanwhile; ${after.streams} live streams.`,
   );
-  hold(calm !== undefined && calm <= MOST_RECOVERY_S, `no recovery within ${MOST_RECOVERY_S} s`);
+  expectTarget(calm !== undefined && calm <= MOST_RECOVERY_S, `no recovery within ${MOST_RECOVERY_S} s`);
 }
 
 /** Starts the process that plays the three hundred people. */

@@ -79,14 +79,14 @@ export async function prepareStaff(client) {
   return { people, world };
 }
 
-const below = (count) => Math.floor(Math.random() * count);
-const of = (list) => list[below(list.length)];
+const randomBelow = (count) => Math.floor(Math.random() * count);
+const pick = (list) => list[randomBelow(list.length)];
 const encoded = encodeURIComponent;
 /** Returns the part of a word that somebody has typed so far. */
-const typed = (word) => word.slice(0, 3 + below(4));
+const typed = (word) => word.slice(0, 3 + randomBelow(4));
 /** Asks only for the fields that a choice shows. */
 const fields = (...names) => names.map((name) => `properties[]=${name}`).join('&');
-const representative = (world) => of(world.representatives).username;
+const representative = (world) => pick(world.representatives).username;
 
 const json = { accept: 'application/json' };
 /** Makes a read, with one address for everybody or one made from the world and the person. */
@@ -99,7 +99,7 @@ const read = (share, who, title, address, headers) => ({
     headers,
   }),
 });
-const sent =
+const write =
   (method, type) =>
   (share, who, title, make, keyed = true) => ({
     title,
@@ -116,22 +116,22 @@ const sent =
       };
     },
   });
-const post = sent('POST', 'application/json');
+const post = write('POST', 'application/json');
 const patch = (share, who, title, make) =>
-  sent('PATCH', 'application/merge-patch+json')(share, who, title, make, false);
+  write('PATCH', 'application/merge-patch+json')(share, who, title, make, false);
 
 let documents = 0;
 /** Chooses up to three of the lots that this representative holds most of. */
 const lotsOf = (world, username) => [
-  ...new Set([of(world.lots[username]), of(world.lots[username]), of(world.lots[username])]),
+  ...new Set([pick(world.lots[username]), pick(world.lots[username]), pick(world.lots[username])]),
 ];
 const payments = (world) =>
   Array.from({ length: 3 }, (_, n) => {
-    const { tiers } = of(world.representatives);
+    const { tiers } = pick(world.representatives);
     return {
       ligne: n + 2,
       Client: 'Client',
-      Montant: String(10_000 + below(90_000)),
+      Montant: String(10_000 + randomBelow(90_000)),
       Date: day(0).split('-').reverse().join('/'),
       'Moyen de paiement': n === 0 ? 'OM' : 'Espèces',
       'Code (tiers)': tiers,
@@ -154,16 +154,21 @@ export const CALLS = [
     OFFICE,
     'orders of two zones, one month',
     (w) =>
-      `commandes?pointOfSale.zones.code[]=${of(w.zones)}&pointOfSale.zones.code[]=${of(w.zones)}` +
+      `commandes?pointOfSale.zones.code[]=${pick(w.zones)}&pointOfSale.zones.code[]=${pick(w.zones)}` +
       `&startDate=${day(30)}&endDate=${day(0)}`,
   ),
-  read(3, OFFICE, 'orders searched by name', (w) => `commandes?search=${typed(of(w.names))}`),
-  read(2, OFFICE, 'orders searched by number', (w) => `commandes?search=${of(w.numbers)}`),
-  read(2, OFFICE, 'orders by amount, further page', () => `commandes?order[totalValue]=desc&page=${1 + below(50)}`),
-  read(8, OFFICE, 'one order', (w) => `commandes/${of(w.commandes)}`, json),
+  read(3, OFFICE, 'orders searched by name', (w) => `commandes?search=${typed(pick(w.names))}`),
+  read(2, OFFICE, 'orders searched by number', (w) => `commandes?search=${pick(w.numbers)}`),
+  read(
+    2,
+    OFFICE,
+    'orders by amount, further page',
+    () => `commandes?order[totalValue]=desc&page=${1 + randomBelow(50)}`,
+  ),
+  read(8, OFFICE, 'one order', (w) => `commandes/${pick(w.commandes)}`, json),
   read(5, OFFICE, 'deliveries, first page', 'livraisons?page=1&itemsPerPage=20&order[livraisonAt]=desc'),
-  read(2, OFFICE, 'deliveries searched', (w) => `livraisons?search=${typed(of(w.names))}`),
-  read(4, OFFICE, 'one delivery', (w) => `livraisons/${of(w.livraisons)}`, json),
+  read(2, OFFICE, 'deliveries searched', (w) => `livraisons?search=${typed(pick(w.names))}`),
+  read(4, OFFICE, 'one delivery', (w) => `livraisons/${pick(w.livraisons)}`, json),
   read(2, OFFICE, 'returns, first page', 'retours?order[retourAt]=desc'),
   read(3, OFFICE, 'payments, first page', 'paiements?order[paiementAt]=desc'),
   read(
@@ -178,14 +183,14 @@ export const CALLS = [
   read(3, OFFICE, 'stock of a representative', (w) => `stock/commercial/${encoded(representative(w))}`),
   read(2, [COMMERCIAL], 'own stock', (_w, { username }) => `stock/commercial/${encoded(username)}`),
   read(3, OFFICE, 'points of sale', 'pos?order[totalCommandesValue]=desc'),
-  read(3, OFFICE, 'points of sale searched', (w) => `pos?search=${typed(of(w.names))}`),
-  read(2, OFFICE, 'one point of sale', (w) => `pos/${of(w.pos)}`, json),
+  read(3, OFFICE, 'points of sale searched', (w) => `pos?search=${typed(pick(w.names))}`),
+  read(2, OFFICE, 'one point of sale', (w) => `pos/${pick(w.pos)}`, json),
   read(0.5, OFFICE, 'map of points of sale', 'pos/map', json),
   read(
     0.5,
     OFFICE,
     'heatmap',
-    () => `zones/heatmap/${of(['sales', 'orders', 'active-pos'])}?startDate=${day(30)}&endDate=${day(0)}`,
+    () => `zones/heatmap/${pick(['sales', 'orders', 'active-pos'])}?startDate=${day(30)}&endDate=${day(0)}`,
     json,
   ),
   read(2, EVERYBODY, 'products', 'products?order[designation]=asc'),
@@ -202,14 +207,14 @@ export const CALLS = [
     'picker: representatives',
     (w) =>
       'utilisateurs?itemsPerPage=300&isEnabled=true&order[nomPrenom]=asc&utilisateurRole.code=ROLE_COMMERCIAL' +
-      `&search=${typed(of(w.names))}&${fields('username', 'nomPrenom')}`,
+      `&search=${typed(pick(w.names))}&${fields('username', 'nomPrenom')}`,
   ),
   read(
     2,
     OFFICE,
     'picker: points of sale',
     (w) =>
-      `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(of(w.names))}` +
+      `pos?itemsPerPage=300&order[totalCommandesValue]=desc&search=${typed(pick(w.names))}` +
       `&${fields('code', 'designation')}`,
   ),
   read(
@@ -228,7 +233,7 @@ export const CALLS = [
   post(30, [COMMERCIAL], 'an order from the field', (w, { username }) => [
     'commandes',
     {
-      pointOfSale: of(w.pos),
+      pointOfSale: pick(w.pos),
       lignes: lotsOf(w, username).map((stockCommercialCode) => ({ stockCommercialCode, quantite: 1 })),
     },
   ]),
@@ -242,7 +247,7 @@ export const CALLS = [
         description: 'Inventaire',
         ligneAjustements: lotsOf(w, username).map((stockCommercialCode) => ({
           stockCommercialCode,
-          quantity: of([-1, 1, 2]),
+          quantity: pick([-1, 1, 2]),
         })),
       },
     ];
@@ -260,13 +265,19 @@ export const CALLS = [
     3,
     [ADMIN, EDITEUR],
     'an initial order changed',
-    (w) => [`commercial/update/initial/command/${encoded(representative(w))}`, { amount: 10_000 + below(90_000) }],
+    (w) => [
+      `commercial/update/initial/command/${encoded(representative(w))}`,
+      { amount: 10_000 + randomBelow(90_000) },
+    ],
     false,
   ),
-  patch(4, [ADMIN], 'a price', (w) => [`products/${of(w.products)}`, { price: 1_000 + below(9_000) }]),
-  patch(3, [ADMIN], 'an account switched', () => [`utilisateurs/${encoded(SPARE)}`, { isEnabled: below(2) === 0 }]),
+  patch(4, [ADMIN], 'a price', (w) => [`products/${pick(w.products)}`, { price: 1_000 + randomBelow(9_000) }]),
+  patch(3, [ADMIN], 'an account switched', () => [
+    `utilisateurs/${encoded(SPARE)}`,
+    { isEnabled: randomBelow(2) === 0 },
+  ]),
   patch(20, EVERYBODY, 'own columns changed', () => [
     'preferences/commandes',
-    { colonnes: { ordre: ['date', 'montant'], masquees: below(2) === 0 ? ['zone'] : [] } },
+    { colonnes: { ordre: ['date', 'montant'], masquees: randomBelow(2) === 0 ? ['zone'] : [] } },
   ]),
 ];

@@ -19,9 +19,9 @@ const KNOWN_UNTIL = 'x-known-until';
 /**
  * Remembers, as the application does (src/store/api/knownUntil.ts), until when this person has heard of every change.
  */
-const heard = (person, until) => (person.heardUntil = until > 0 ? Math.max(person.heardUntil, until) : 0);
+const rememberHeard = (person, until) => (person.heardUntil = until > 0 ? Math.max(person.heardUntil, until) : 0);
 
-const common = ({ sid, tab }) => ({
+const commonHeaders = ({ sid, tab }) => ({
   cookie: `sid=${sid}`,
   'x-tab': tab,
   accept: 'application/ld+json',
@@ -30,12 +30,12 @@ const common = ({ sid, tab }) => ({
 
 /** Opens the live stream of a page, and opens it again when it ends. */
 function listen(person) {
-  const headers = { ...common(person), accept: 'text/event-stream', 'x-session-check': '1' };
+  const headers = { ...commonHeaders(person), accept: 'text/event-stream', 'x-session-check': '1' };
   return new Promise((resolve, reject) => {
     const again = () => {
       live.streams -= 1;
       live.ended += 1;
-      heard(person, 0);
+      rememberHeard(person, 0);
       setTimeout(() => listen(person).catch(() => undefined), 3_000);
     };
     http
@@ -48,7 +48,7 @@ function listen(person) {
           .on('error', () => undefined)
           .on('data', (text) => {
             if (text.includes('event: change')) live.events += 1;
-            for (const [, until] of text.matchAll(/"jusqua":(\d+)/g)) heard(person, Number(until));
+            for (const [, until] of text.matchAll(/"jusqua":(\d+)/g)) rememberHeard(person, Number(until));
           });
         resolve();
       })
@@ -57,7 +57,7 @@ function listen(person) {
 }
 
 /** Creates a function that draws a call by its share, and somebody who may make it. */
-function drawer() {
+function createDrawer() {
   const groups = [false, true].map((writes) => {
     const calls = CALLS.map((call, index) => ({ ...call, index })).filter((call) => Boolean(call.writes) === writes);
     return { calls, sum: calls.reduce((sum, { share }) => sum + share, 0) };
@@ -103,7 +103,7 @@ function ask(person, { method = 'GET', path, body, headers }, done) {
       headersTimeout: TIMEOUT_MS,
       bodyTimeout: TIMEOUT_MS,
       headers: {
-        ...common(person),
+        ...commonHeaders(person),
         ...headers,
         ...(body ? { origin: base } : {}),
         ...(known ? { 'if-none-match': known } : {}),
@@ -116,7 +116,7 @@ function ask(person, { method = 'GET', path, body, headers }, done) {
         const { etag, [KNOWN_UNTIL]: until } = answered;
         [status, received] = [statusCode, answered];
         if (etag) person.etags.set(path, etag);
-        if (isChange && person.heardUntil > 0) heard(person, Number(until));
+        if (isChange && person.heardUntil > 0) rememberHeard(person, Number(until));
       },
       onResponseData(_controller, piece) {
         // Good answers are not decompressed, which would cost this process time, not the server.
@@ -126,7 +126,7 @@ function ask(person, { method = 'GET', path, body, headers }, done) {
         over(status === 503 && !isRefusal(received, text) ? 500 : status, text);
       },
       onResponseError(_controller, error) {
-        if (isChange) heard(person, 0);
+        if (isChange) rememberHeard(person, 0);
         over(0, error.message);
       },
     },
@@ -138,7 +138,7 @@ function ask(person, { method = 'GET', path, body, headers }, done) {
  * due, so waiting for a connection or for this process counts; `late` is the part caused by this process.
  */
 async function play({ rate, seconds }) {
-  const draw = drawer();
+  const draw = createDrawer();
   const columns = { call: [], due: [], late: [], took: [], status: [] };
   const told = new Map();
   const before = { ...live };

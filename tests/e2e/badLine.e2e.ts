@@ -60,10 +60,10 @@ async function reach(page: Page, goal: Locator, again: Locator = retry(page)): P
   }).toPass({ timeout: 30_000, intervals: [100] });
 }
 
-const side = (page: Page, name: string) =>
+const openFromMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
 const row = (page: Page) => page.locator('[data-row]');
-const listed = async (page: Page, path: string) =>
+const readList = async (page: Page, path: string) =>
   (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<
     string,
     unknown
@@ -84,15 +84,15 @@ async function signInWithRetries(page: Page): Promise<void> {
 }
 
 async function seeLists(page: Page): Promise<void> {
-  await side(page, 'Commandes');
+  await openFromMenu(page, 'Commandes');
   await reach(page, row(page));
   await page.context().setOffline(true);
-  await side(page, 'Retours');
+  await openFromMenu(page, 'Retours');
   await expect(page.getByText('Cet écran n’a pas pu être chargé')).toBeVisible();
   await page.context().setOffline(false);
   await reach(page, page.getByRole('heading', { level: 1, name: 'Liste des retours' }));
   await reach(page, row(page));
-  await side(page, 'Paiements');
+  await openFromMenu(page, 'Paiements');
   await reach(page, page.getByRole('heading', { level: 1, name: 'Paiements' }));
   await reach(page, row(page));
 }
@@ -121,7 +121,7 @@ async function importPayments(page: Page, first: number): Promise<void> {
 
 /** Adds five units to one lot. */
 async function adjust(page: Page, name: string, lot: string): Promise<void> {
-  await side(page, 'Ajustements');
+  await openFromMenu(page, 'Ajustements');
   const start = page
     .getByRole('link', { name: 'Nouvel ajustement' })
     .or(page.getByRole('button', { name: 'Nouvel ajustement' }));
@@ -165,13 +165,13 @@ test('on a bad line: sign-in, lists, import, adjustment, map; no dead end, nothi
       9_000) *
       10;
   await importPayments(page, amount);
-  const paid = (await listed(page, 'paiements?order[date]=desc&itemsPerPage=300'))
+  const paid = (await readList(page, 'paiements?order[date]=desc&itemsPerPage=300'))
     .map(({ value }) => Number(value))
     .filter((value) => value >= amount && value < amount + 3);
   expect(paid.sort()).toEqual([amount, amount + 1, amount + 2]);
 
   const stock = async () =>
-    (await listed(page, 'stock/commercial/col035?pagination=false')).find(
+    (await readList(page, 'stock/commercial/col035?pagination=false')).find(
       (each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10,
     );
   const before = await stock();
@@ -181,7 +181,7 @@ test('on a bad line: sign-in, lists, import, adjustment, map; no dead end, nothi
   await adjust(page, String(holder.nomPrenom), String(before?.['lotNumber']));
   expect(Number((await stock())?.['quantiteDisponible'])).toBe(Number(before?.['quantiteDisponible']) + 5);
 
-  await side(page, 'Heatmap Zones');
+  await openFromMenu(page, 'Heatmap Zones');
   await reach(page, page.locator('.ol-viewport canvas'));
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   expect(crashes).toEqual([]);

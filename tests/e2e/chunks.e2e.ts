@@ -14,7 +14,7 @@ async function freshPage(browser: Browser, path?: string): Promise<Page> {
   return page;
 }
 
-const side = (page: Page, name: string) =>
+const openFromMenu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name, exact: true }).click();
 const chunk = (name: string) => new RegExp(`/assets/${name}\\.[^/]+\\.js$`);
 const abort = (route: Route) => route.abort('failed');
@@ -27,23 +27,23 @@ test('a screen that did not load is requested again: back online, at the next vi
   const page = await freshPage(browser);
   await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
   await page.context().setOffline(true);
-  await side(page, 'Retours');
+  await openFromMenu(page, 'Retours');
   await expect(failed(page)).toBeVisible();
   await page.context().setOffline(false);
   await expect(heading(page, 'Liste des retours')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await page.context().setOffline(true);
-  await side(page, 'Commandes');
+  await openFromMenu(page, 'Commandes');
   await expect(failed(page)).toBeVisible();
-  await side(page, 'Retours');
+  await openFromMenu(page, 'Retours');
   await expect(heading(page, 'Liste des retours')).toBeVisible();
   await page.context().setOffline(false);
-  await side(page, 'Commandes');
+  await openFromMenu(page, 'Commandes');
   await expect(heading(page, 'Liste des commandes')).toBeVisible();
 
   await page.route(chunk('ajustements'), abort);
-  await side(page, 'Ajustements');
+  await openFromMenu(page, 'Ajustements');
   await expect(failed(page)).toBeVisible();
   await page.unroute(chunk('ajustements'));
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -51,7 +51,7 @@ test('a screen that did not load is requested again: back online, at the next vi
 
   // The screen also retries by itself.
   await page.route(chunk('livraisons'), abort);
-  await side(page, 'Facturation');
+  await openFromMenu(page, 'Facturation');
   await expect(failed(page)).toBeVisible();
   await page.unroute(chunk('livraisons'));
   await expect(heading(page, 'Facturation')).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('a new version is deployed', () => {
       const page = await freshPage(browser);
       await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
       await page.route(chunk('retours'), (route) => route.fulfill(answer));
-      await side(page, 'Retours');
+      await openFromMenu(page, 'Retours');
       await expect(page.getByText('Une nouvelle version de l’application est disponible')).toBeVisible();
       await expect(page.getByText('Une erreur est survenue')).toHaveCount(0);
       await page.unroute(chunk('retours'));
@@ -86,7 +86,7 @@ test('chart, map, palette and file reader are requested again where they are mis
   await page.route(chunk('palette'), abort);
   await page.route(chunk('ol'), abort);
 
-  await side(page, 'Tableau de bord');
+  await openFromMenu(page, 'Tableau de bord');
   const chart = page.getByRole('region', { name: 'Ventes des 30 derniers jours' });
   await expect(chart.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   await page.unroute(chunk('chart'));
@@ -100,7 +100,7 @@ test('chart, map, palette and file reader are requested again where they are mis
   await expect(page.getByRole('combobox', { name: 'Rechercher un écran, un nom ou un code' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await side(page, 'Heatmap Zones');
+  await openFromMenu(page, 'Heatmap Zones');
   await expect(page.getByText('La carte n’a pas pu être chargée')).toBeVisible();
   await page.unroute(chunk('ol'));
   await page.getByRole('button', { name: 'Réessayer' }).first().click();

@@ -69,20 +69,20 @@ test('tabs of a browser share one stream and all follow; signing out of one sign
   const first = await elsewhere(browser, 'lecteur', PRODUCT);
   const streams: string[] = [];
   first.context().on('request', (request) => request.url().includes('/api/data/events') && streams.push(request.url()));
-  const twin = await first.context().newPage();
-  await twin.goto(PRODUCT);
-  await expect(rowOf(twin)).toBeVisible();
+  const secondTab = await first.context().newPage();
+  await secondTab.goto(PRODUCT);
+  await expect(rowOf(secondTab)).toBeVisible();
   await signIn(page, 'admin', PRODUCT);
   const mine = await openPrices(page);
   await mine.price.fill('3579');
   await mine.save.click();
   await expect(rowOf(first)).toContainText(/3\s579/);
-  await expect(rowOf(twin)).toContainText(/3\s579/);
+  await expect(rowOf(secondTab)).toContainText(/3\s579/);
   expect(streams).toEqual([]);
-  await twin.getByRole('button', { name: /^Menu de / }).click();
-  await twin.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  await twin.getByRole('button', { name: 'Confirmer' }).click();
-  await twin.waitForURL('**/admin/login*');
+  await secondTab.getByRole('button', { name: /^Menu de / }).click();
+  await secondTab.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await secondTab.getByRole('button', { name: 'Confirmer' }).click();
+  await secondTab.waitForURL('**/admin/login*');
   await first.waitForURL('**/admin/login*', SOON);
 });
 

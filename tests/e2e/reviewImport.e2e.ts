@@ -53,17 +53,17 @@ const IMPORTS: readonly Import[] = [
 
 for (const { list, title, lines, file, again, success } of IMPORTS) {
   test(`${title}: the review survives a reload of the page, then an expired session`, async ({ page, context }) => {
-    const isThere = async () => {
+    const expectReview = async () => {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByText(`Valides ${String(lines)}`)).toBeVisible();
     };
     await signIn(page, 'importateur', `/admin/${list}`);
     await review(page, await file(page));
-    await isThere();
+    await expectReview();
     // The review is stored a moment after it opened.
     await page.waitForTimeout(800);
     await page.reload();
-    await isThere();
+    await expectReview();
     await again?.(page);
 
     await page.getByRole('button', { name: 'Finaliser l’import' }).click();
@@ -73,7 +73,7 @@ for (const { list, title, lines, file, again, success } of IMPORTS) {
     await page.waitForURL('**/admin/login?redirect=**');
     await fillForm(page, 'importateur');
     await page.waitForURL(`**/${list}/import/validation`);
-    await isThere();
+    await expectReview();
     // The request was refused before anything was imported, so the same sending can be repeated.
     await expect(page.getByRole('alert')).toContainText('Rien n’a été importé');
     await page.getByRole('button', { name: 'Réessayer' }).click();

@@ -18,18 +18,18 @@ const refuseWith = (status: number) => (route: Route) =>
   });
 
 /** Answers only the next call to an address. */
-const next = (page: Page, address: string, answer: (route: Route) => Promise<void>) =>
+const answerNext = (page: Page, address: string, answer: (route: Route) => Promise<void>) =>
   page.route(address, answer, { times: 1 });
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' }).click();
 
 /** Reads a list from the server. */
-const listed = async (page: Page, path: string): Promise<Record<string, unknown>[]> =>
+const readList = async (page: Page, path: string): Promise<Record<string, unknown>[]> =>
   (await (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json()) as Record<
     string,
     unknown
   >[];
 const held = async (page: Page, username: string, code: string): Promise<unknown> =>
-  (await listed(page, `stock/commercial/${username}?pagination=false`)).find((line) => line['code'] === code)?.[
+  (await readList(page, `stock/commercial/${username}?pagination=false`)).find((line) => line['code'] === code)?.[
     'quantiteDisponible'
   ];
 
@@ -39,7 +39,7 @@ const held = async (page: Page, username: string, code: string): Promise<unknown
  */
 async function retryThroughRefusals(page: Page, address: string, locked: () => Promise<void>): Promise<void> {
   for (const status of [403, 429]) {
-    await next(page, address, refuseWith(status));
+    await answerNext(page, address, refuseWith(status));
     await retry(page);
     await expect(page.getByText(IN_DOUBT).first()).toBeVisible();
     await locked();
@@ -53,7 +53,7 @@ async function retryThroughRefusals(page: Page, address: string, locked: () => P
 }
 
 /** Clears the console errors, because these failures are expected. */
-const quiet = (noise: string[]) => {
+const clearErrors = (noise: string[]) => {
   noise.splice(0);
 };
 
@@ -64,7 +64,7 @@ test('an adjustment with a lost answer, refusals and an ended session moves the 
   test.setTimeout(120_000);
   await blockLiveChanges(page);
   await signIn(page, 'admin', NEW);
-  const line = (await listed(page, 'stock/commercial/col036?pagination=false')).find(
+  const line = (await readList(page, 'stock/commercial/col036?pagination=false')).find(
     (each) => each['lotNumber'] !== null && Number(each['quantiteDisponible']) > 10,
   );
   const code = String(line?.['code']);
@@ -72,7 +72,7 @@ test('an adjustment with a lost answer, refusals and an ended session moves the 
   await page.getByRole('searchbox', { name: 'Rechercher dans les lignes' }).fill(String(line?.['lotNumber']));
   const field = () => page.getByRole('spinbutton', { name: new RegExp(`lot ${String(line?.['lotNumber'])}$`) });
   await field().fill('+5');
-  await next(page, '**/ajustement/create', loseAnswer);
+  await answerNext(page, '**/ajustement/create', loseAnswer);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
   await expect(page.getByRole('alert')).toContainText(IN_DOUBT);
@@ -85,7 +85,7 @@ test('an adjustment with a lost answer, refusals and an ended session moves the 
   await retry(page);
   await expect(page.getByText('Ajustement créé avec succès !')).toBeVisible();
   expect(await held(page, 'col036', code)).toBe(before + 5);
-  quiet(noise);
+  clearErrors(noise);
 });
 
 test('an assignment in the same case is stored once', async ({ page, noise }) => {
@@ -93,7 +93,7 @@ test('an assignment in the same case is stored once', async ({ page, noise }) =>
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/produits-divers/assigner-stocks');
   const stock = async () =>
-    (await listed(page, 'miscellaneous-stock?miscellaneous.code[]=DIV001&pagination=false')).reduce(
+    (await readList(page, 'miscellaneous-stock?miscellaneous.code[]=DIV001&pagination=false')).reduce(
       (sum, line) => sum + Number(line['quantiteDisponible']),
       0,
     );
@@ -102,7 +102,7 @@ test('an assignment in the same case is stored once', async ({ page, noise }) =>
   await page.getByRole('option').first().click();
   const field = page.getByRole('spinbutton', { name: 'Quantité de Parasol' });
   await field.fill('4');
-  await next(page, '**/add_stock', loseAnswer);
+  await answerNext(page, '**/add_stock', loseAnswer);
   await page.getByRole('button', { name: 'Assigner les stocks' }).click();
   await page
     .getByRole('alertdialog', { name: 'Assigner les stocks ?' })
@@ -116,7 +116,7 @@ test('an assignment in the same case is stored once', async ({ page, noise }) =>
   await retry(page);
   await expect(page.getByText('Stocks assignés avec succès !')).toBeVisible();
   expect(await stock()).toBe(before + 4);
-  quiet(noise);
+  clearErrors(noise);
 });
 
 test('a finalised import with a lost answer is in doubt, even reloaded, and happens once', async ({ page, noise }) => {
@@ -124,7 +124,7 @@ test('a finalised import with a lost answer is in doubt, even reloaded, and happ
   await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/livraisons');
   await review(page, deliveries('FALOST', 3));
-  await next(page, '**/livraisons/process/import', loseAnswer);
+  await answerNext(page, '**/livraisons/process/import', loseAnswer);
   await finalise(page);
   const doubt = page.getByText(/L’import a peut-être eu lieu/);
   await expect(doubt).toBeVisible();
@@ -132,13 +132,13 @@ test('a finalised import with a lost answer is in doubt, even reloaded, and happ
   await page.waitForTimeout(600);
   await page.reload();
   await expect(doubt).toBeVisible();
-  await next(page, '**/livraisons/process/import', refuseWith(403));
+  await answerNext(page, '**/livraisons/process/import', refuseWith(403));
   await retry(page);
   await expect(doubt).toBeVisible();
   await retry(page);
   await expect(page.getByText('Importation réussie')).toBeVisible();
-  expect(await listed(page, 'livraisons?search=FALOST')).toHaveLength(1);
-  quiet(noise);
+  expect(await readList(page, 'livraisons?search=FALOST')).toHaveLength(1);
+  clearErrors(noise);
 });
 
 test('a zone in the same case is stored once; two tabs keep their own drafts', async ({ page, context, noise }) => {
@@ -162,14 +162,14 @@ test('a zone in the same case is stored once; two tabs keep their own drafts', a
   // A closed tab leaves its draft to whoever opens the form next.
   await second.close({ runBeforeUnload: false });
 
-  await next(page, '**/api/data/zones', loseAnswer);
+  await answerNext(page, '**/api/data/zones', loseAnswer);
   await creation.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(creation.getByRole('alert')).toContainText(IN_DOUBT);
   await retryThroughRefusals(page, '**/api/data/zones', () => expect(name).not.toBeEditable());
   await creation.getByRole('button', { name: 'Réessayer' }).click();
   await expect(page.getByText('Zone créée avec succès.')).toBeVisible();
-  expect(await listed(page, 'zones?search=R%C3%A9ponse%20perdue')).toHaveLength(1);
+  expect(await readList(page, 'zones?search=R%C3%A9ponse%20perdue')).toHaveLength(1);
   await page.goto('/admin/zones?zone=nouvelle');
   await expect(name).toHaveValue('Autre onglet');
-  quiet(noise);
+  clearErrors(noise);
 });

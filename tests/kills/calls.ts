@@ -32,7 +32,7 @@ const file = (mark: string) => ({ nom: mark, sha256: createHash('sha256').update
 const rep = (n: number) => `col${String(n).padStart(3, '0')}`;
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
 
-const imported = (
+const importCall = (
   mark: string,
   path: string,
   rowsName: string,
@@ -69,7 +69,12 @@ const delivery: Maker = (random, mark) => {
     });
   });
   const units = rows.reduce((sum, row) => sum + Number(row['Ligne - Quantité']), 0);
-  return imported(mark, 'livraisons', 'livraisons', rows, { documents, lignes: rows.length, units, audits: documents });
+  return importCall(mark, 'livraisons', 'livraisons', rows, {
+    documents,
+    lignes: rows.length,
+    units,
+    audits: documents,
+  });
 };
 
 const products: Maker = (random, mark) => {
@@ -79,7 +84,7 @@ const products: Maker = (random, mark) => {
     Libellé: `Produit ${mark}`,
     'prix commerciaux TTC': String(between(random, 100, 9_000)),
   }));
-  return imported(mark, 'products', 'products', rows, {});
+  return importCall(mark, 'products', 'products', rows, {});
 };
 
 const payments: Maker = (random, mark) => {
@@ -91,7 +96,7 @@ const payments: Maker = (random, mark) => {
     'Moyen de paiement': mark,
     'Code (tiers)': `C000${(n % REPS) + 1}`,
   }));
-  return imported(mark, 'paiements', 'paiements', rows, {
+  return importCall(mark, 'paiements', 'paiements', rows, {
     units: rows.reduce((sum, row) => sum + Number(row.Montant), 0),
   });
 };
@@ -102,7 +107,7 @@ const linesOf = (random: Random, lots: readonly Lot[]): { of: number; chosen: Lo
   const first = between(random, 0, theirs.length - 1);
   return { of, chosen: theirs.slice(first, first + 3) };
 };
-const saved = (mark: string, url: string, body: object, quantities: readonly number[]): Call => ({
+const savingCall = (mark: string, url: string, body: object, quantities: readonly number[]): Call => ({
   mark,
   url,
   body,
@@ -124,7 +129,7 @@ const adjustment: Maker = (random, mark, lots) => {
     stockCommercialCode: code,
     quantity: load * between(random, 1, 12),
   }));
-  return saved(
+  return savingCall(
     mark,
     '/api/data/ajustement/create',
     { dateAjustement: new Date().toISOString(), username: rep(of), description: mark, ligneAjustements },
@@ -135,7 +140,7 @@ const adjustment: Maker = (random, mark, lots) => {
 const order: Maker = (random, mark, lots) => {
   const { of, chosen } = linesOf(random, lots);
   const lignes = chosen.map(({ code }) => ({ stockCommercialCode: code, quantite: between(random, 1, 9) }));
-  return saved(
+  return savingCall(
     mark,
     '/api/data/commandes',
     { pointOfSale: 'POS0001', commercial: rep(of), orderNumber: mark, lignes },
@@ -167,7 +172,7 @@ export function opening(mark: string): Call {
       quantity: String(OPENING),
     });
   });
-  return imported(mark, 'livraisons', 'livraisons', rows, {
+  return importCall(mark, 'livraisons', 'livraisons', rows, {
     documents: REPS,
     lignes: rows.length,
     units: rows.length * OPENING,

@@ -17,7 +17,7 @@ export interface Reply {
 }
 
 const LONGEST_MS = 60_000;
-const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
+const DATABASE_AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
 
 /** Sends a call once. @throws when there is no answer and nobody was killed. */
 export async function send({ url, cookie, isKilled }: Wire, path: string, body?: object, key?: string): Promise<Reply> {
@@ -44,7 +44,7 @@ export async function send({ url, cookie, isKilled }: Wire, path: string, body?:
 export function isDone({ status, text }: Reply, what: string): boolean {
   if (status >= 200 && status < 300) return true;
   if (status === 0) return false;
-  if (status === 503 && (JSON.parse(text) as { detail?: string }).detail === AWAY) return false;
+  if (status === 503 && (JSON.parse(text) as { detail?: string }).detail === DATABASE_AWAY) return false;
   throw new Error(`${what} answered ${status}: ${text.slice(0, 1_000)}`);
 }
 

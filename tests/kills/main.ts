@@ -29,7 +29,7 @@ const counts = {
   clients: number(values.clients),
 };
 
-const told = ({
+const summaryOf = ({
   title,
   kills,
   calls,
@@ -66,7 +66,7 @@ try {
     const stage = await open(bundle.folder);
     try {
       console.log(
-        told(
+        summaryOf(
           await play(stage, { seed, server, others, clients: counts.clients, progress: (line) => console.log(line) }),
         ),
       );

@@ -10,7 +10,7 @@ import { type Call, type Lot, opening, PRODUCTS, REPS } from './calls.ts';
 import { Client, isDone, send, type Wire } from './clients.ts';
 import { type Moment, momentOf, nameOf, untilMoment } from './moments.ts';
 import type { Stage, Victim } from './stage.ts';
-import { everything, isSame, NOTHING, type Trace, tracesOf, wrongLots } from './traces.ts';
+import { countEverything, isSame, NOTHING, type Trace, tracesOf, wrongLots } from './traces.ts';
 
 /** The results of a run. */
 export interface Tally {
@@ -228,7 +228,7 @@ class Play {
       if (!isSame(traces.get(mark) ?? NOTHING, leaves))
         throw new Error(`${mark}: at the end ${show(traces.get(mark))} of ${show(leaves)}`);
     const sum = (part: keyof Trace) => this.#done.reduce((total, { call }) => total + call.leaves[part], 0);
-    for (const [part, found] of Object.entries(await everything(db))) {
+    for (const [part, found] of Object.entries(await countEverything(db))) {
       const asked = sum(part as keyof Trace);
       if (found !== asked) throw new Error(`${part}: ${found} in the database, ${asked} were asked for`);
     }

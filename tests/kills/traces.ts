@@ -63,7 +63,7 @@ export const isSame = (a: Trace, b: Trace): boolean =>
   (Object.keys(NOTHING) as (keyof Trace)[]).every((part) => Number(a[part]) === Number(b[part]));
 
 /** Counts everything in the database: nothing may exist that nobody asked for. */
-export async function everything(db: Queryable): Promise<Omit<Trace, 'units' | 'difference'>> {
+export async function countEverything(db: Queryable): Promise<Omit<Trace, 'units' | 'difference'>> {
   const row = await db.first<Omit<Trace, 'units' | 'difference'>>(sql`
     select (select count(*) from livraison) + (select count(*) from commande) + (select count(*)
       from ajustement) + (select count(*) from paiement)

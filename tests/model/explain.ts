@@ -22,7 +22,7 @@ const isSame = (a: Answer, b: Answer): boolean => JSON.stringify(a) === JSON.str
 export const askedOf = (request: Request): string => JSON.stringify([request.url, request.body]);
 
 /** Applies one event: a kept key gives its first answer, whatever happened since; a refusal is not kept. */
-function take({ state, kept }: Known, { request, key }: Event, names: Names): { known: Known; answer: Answer } {
+function applyEvent({ state, kept }: Known, { request, key }: Event, names: Names): { known: Known; answer: Answer } {
   const asked = askedOf(request);
   const before = kept.get(key);
   if (before)
@@ -38,7 +38,7 @@ function take({ state, kept }: Known, { request, key }: Event, names: Names): { 
 function* outcomes(known: Known, events: readonly Event[], names: Names): Generator<Known> {
   if (events.length === 0) yield known;
   for (const event of events) {
-    const { known: next, answer } = take(known, event, names);
+    const { known: next, answer } = applyEvent(known, event, names);
     if (isSame(answer, event.answer))
       yield* outcomes(
         next,
@@ -65,7 +65,7 @@ export function explain(known: Known, events: readonly Event[], names: Names, se
   const told = events.map(
     (event) =>
       `${event.request.operation.kind} answered ${JSON.stringify(event.answer)}, alone ` +
-      `${JSON.stringify(take(known, event, names).answer)}`,
+      `${JSON.stringify(applyEvent(known, event, names).answer)}`,
   );
   return { fault: `no order explains the answers:\n  ${told.join('\n  ')}` };
 }

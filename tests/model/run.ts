@@ -23,7 +23,7 @@ export interface Failure {
 }
 
 /** How many last steps are shown of a failure that could not be shrunk. */
-const TOLD = 8;
+const SHOWN_STEPS = 8;
 /** A failure is shrunk until this long after it first occurred. */
 const SHRINK_MS = 60_000;
 
@@ -50,8 +50,8 @@ async function playSeed(seed: number, { office, steps, kills, path }: RunOptions
     seed,
     report: [
       `Seed ${seed} failed; made smaller ${numShrinks} times, ${smallest.length} step(s) left:`,
-      ...(smallest.length > TOLD ? ['  …'] : []),
-      ...smallest.slice(-TOLD),
+      ...(smallest.length > SHOWN_STEPS ? ['  …'] : []),
+      ...smallest.slice(-SHOWN_STEPS),
       cause,
       'To see it again: npm run test:model -- --seed ' +
         `${seed}${counterexamplePath === null ? '' : ` --path ${counterexamplePath}`}`,

@@ -41,14 +41,14 @@ export interface Model {
   /** All requests so far. */
   history: Sent[];
   /** First accepted answer of each key, unchanged. */
-  readonly letters: Map<string, string>;
+  readonly acceptedTexts: Map<string, string>;
 }
 
 export const newModel = (): Model => ({
   known: { state: EMPTY, kept: new Map() },
   codes: new Map(),
   history: [],
-  letters: new Map(),
+  acceptedTexts: new Map(),
 });
 
 /**
@@ -57,14 +57,14 @@ export const newModel = (): Model => ({
  */
 const SETTLE_MS = 100;
 
-const BESIDE: Partial<Record<Operation['kind'], object>> = {
+const EXTRA_MEMBERS: Partial<Record<Operation['kind'], object>> = {
   vente: { isSmsSent: true },
   ajustement: { description: 'autrement' },
 };
 /** Makes the same request with another member in its body that changes nothing else. */
 const altered = (request: Request): Request => ({
   ...request,
-  body: { ...request.body, ...(BESIDE[request.operation.kind] ?? { other: true }) },
+  body: { ...request.body, ...(EXTRA_MEMBERS[request.operation.kind] ?? { other: true }) },
 });
 
 interface Prepared extends Sent {
@@ -89,7 +89,7 @@ function prepare(sending: Sending, model: Model, world: World): Prepared[] {
 async function send(
   { request, key, cut }: Prepared,
   { server, db, cookieOf }: World,
-  letters: Map<string, string>,
+  acceptedTexts: Map<string, string>,
 ): Promise<Answer> {
   const { operation, url, body, by } = request;
   if (operation.kind === 'price') {
@@ -110,8 +110,8 @@ async function send(
   if (answer.status >= 500)
     throw new Error(`${operation.kind} answered ${answer.status}: ${reply.text}\n${reply.log().slice(-2_000)}`);
   if (answer.status < 300) {
-    const first = letters.get(key) ?? reply.text;
-    letters.set(key, first);
+    const first = acceptedTexts.get(key) ?? reply.text;
+    acceptedTexts.set(key, first);
     if (first !== reply.text) throw new Error(`the same key answered\n  ${first}\nand then\n  ${reply.text}`);
   }
   return answer;
@@ -132,7 +132,7 @@ export class Step implements AsyncCommand<Model, World> {
     const prepared = this.data.sendings.flatMap((sending) => prepare(sending, model, world));
     const { kill } = this.data;
     const [answers] = await Promise.all([
-      Promise.all(prepared.map((each) => send(each, world, model.letters))),
+      Promise.all(prepared.map((each) => send(each, world, model.acceptedTexts))),
       kill && sleep(kill.after).then(() => world.server.kill(kill.hard)),
     ]);
     const events = prepared.map(

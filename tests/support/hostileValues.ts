@@ -129,15 +129,15 @@ export const NAMES = [
  */
 export const SENDS_ALL = process.env['HOSTILE'] === 'tout';
 
-const firstMet = new Map<string, string>();
+const firstRoutes = new Map<string, string>();
 
 /**
  * Chooses the values for a parameter or field. Calls with the same description share the code that reads it, so the
  * first one gets all values and the others one of each kind.
  */
 export function hostileFor(description: string, route: string, { all, some }: Hostile): readonly string[] {
-  if (!firstMet.has(description)) firstMet.set(description, route);
-  return SENDS_ALL || firstMet.get(description) === route ? all : some;
+  if (!firstRoutes.has(description)) firstRoutes.set(description, route);
+  return SENDS_ALL || firstRoutes.get(description) === route ? all : some;
 }
 
 export const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -63,11 +63,11 @@ async function tab(
 }
 
 /** A short interval, because there are hundreds of these tests and each wait takes a millisecond. */
-const OFTEN = { interval: 5 };
+const SHORT_INTERVAL = { interval: 5 };
 const settles = (at: Tab, phase: Phase) =>
   waitFor(() => {
     expect(at.driver().phase()).toBe(phase);
-  }, OFTEN);
+  }, SHORT_INTERVAL);
 
 async function filled(at: Tab): Promise<void> {
   at.driver().fill();
@@ -203,7 +203,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     at.driver().submit();
     await waitFor(() => {
       expect(server.stored).toHaveLength(1);
-    }, OFTEN);
+    }, SHORT_INTERVAL);
     at.close();
     const back = await tab(form, server, drafts, name);
     await settles(back, 'unheard');

@@ -112,16 +112,16 @@ const marksOf = ({ rows, marks }: StoredImport): RowMarks => marks ?? noMarks(ro
 /** Adds the effects of the rows that are taken. Reviews kept before rows could be chosen keep their effects. */
 const withEffects = (verdicts: PackedVerdicts, marks: RowMarks): PackedVerdicts => {
   if (verdicts.touches === undefined) return verdicts;
-  const standing = finalStatuses(verdicts, marks);
+  const statuses = finalStatuses(verdicts, marks);
   return {
     ...verdicts,
-    effects: verdicts.touches && aggregateEffects(verdicts.touches, (row) => standing[row] === VALID),
+    effects: verdicts.touches && aggregateEffects(verdicts.touches, (row) => statuses[row] === VALID),
   };
 };
 
 /** Lists the lines of rows that are taken although they have a question. */
-const acceptedLines = (rows: PackedRows, verdicts: PackedVerdicts, standing: Uint8Array): number[] =>
-  Array.from(rows.lines).filter((_line, row) => standing[row] === VALID && questionOf(verdicts, row) !== '');
+const acceptedLines = (rows: PackedRows, verdicts: PackedVerdicts, statuses: Uint8Array): number[] =>
+  Array.from(rows.lines).filter((_line, row) => statuses[row] === VALID && questionOf(verdicts, row) !== '');
 
 const rowNumbers = (rows: PackedRows) => Array.from({ length: rows.lines.length }, (_, row) => row);
 
@@ -211,9 +211,9 @@ export function createImportReader(storage: RowStorage): ImportReader {
       const stored = await find(handle);
       const { rows, verdicts } = stored;
       if (!valid || !verdicts) return rowsBody(name, rows, null, extra);
-      const standing = finalStatuses(verdicts, marksOf(stored));
-      const accepted = acceptedLines(rows, verdicts, standing);
-      return rowsBody(name, rows, standing, accepted.length > 0 ? { ...extra, acceptes: accepted } : extra);
+      const statuses = finalStatuses(verdicts, marksOf(stored));
+      const accepted = acceptedLines(rows, verdicts, statuses);
+      return rowsBody(name, rows, statuses, accepted.length > 0 ? { ...extra, acceptes: accepted } : extra);
     },
     codes: async (handle, column) => codesBody((await find(handle)).rows, column),
     verdicts: async (handle, answer, documentColumn) => {

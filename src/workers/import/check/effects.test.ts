@@ -111,13 +111,13 @@ test('after minus before is the sum of the changes of valid rows', () => {
   });
   const stock = fc.record({ a: fc.nat(1e9), b: fc.nat(1e9), c: fc.nat(1e9) });
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 60 }), stock, (rows, stands) => {
+    fc.property(fc.array(row, { maxLength: 60 }), stock, (rows, present) => {
       const named = new Set<string>();
       const answers = rows.map(({ cle, delta, has, status }) => {
         if (!has) return verdict(undefined, status);
         const isFirst = !named.has(cle);
         named.add(cle);
-        const before = new Map(Object.entries(stands)).get(cle) ?? 0;
+        const before = new Map(Object.entries(present)).get(cle) ?? 0;
         return verdict({ cle, delta, ...(isFirst && { avant: before, libelle: `Lot ${cle}` }) }, status);
       });
       const counts = rows.map(({ valid, status }) => valid && status);

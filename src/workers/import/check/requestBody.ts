@@ -21,7 +21,7 @@ function rowJson(rows: PackedRows, names: readonly string[], row: number): strin
 export function rowsBody(
   name: string,
   rows: PackedRows,
-  standings: Uint8Array | null,
+  statuses: Uint8Array | null,
   extra: Readonly<Record<string, unknown>> = {},
 ): Blob {
   const names = rows.columns.map((column) => JSON.stringify(column));
@@ -35,7 +35,7 @@ export function rowsBody(
     chunk = [];
   };
   for (let row = 0; row < rows.lines.length; row += 1) {
-    if (standings && standings[row] !== VALID) continue;
+    if (statuses && statuses[row] !== VALID) continue;
     chunk.push(rowJson(rows, names, row));
     if (chunk.length === CHUNK) flush();
   }

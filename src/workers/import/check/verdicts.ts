@@ -59,7 +59,7 @@ export interface CheckCounts {
 }
 
 /** The verdict on a row without a result from the server (docs/product.md, 7.1). */
-const WITHOUT_RESULT: Verdict = { code: 'unknown', text: ROW_WITHOUT_RESULT, status: false };
+const NO_RESULT: Verdict = { code: 'unknown', text: ROW_WITHOUT_RESULT, status: false };
 
 const isVerdict = (value: unknown): value is Verdict => {
   const verdict = value as Partial<Verdict> | null;
@@ -122,7 +122,7 @@ export function assessByVerdict(
   columns: readonly string[],
   cells: () => readonly string[],
 ): Assessment {
-  const verdict = isVerdict(answer) ? answer : WITHOUT_RESULT;
+  const verdict = isVerdict(answer) ? answer : NO_RESULT;
   if (!verdict.status) return refused(verdict.text || ROW_WITHOUT_RESULT, offendingColumn(verdict, columns, cells));
   if (local) return refused(local.text, local.column);
   return {
@@ -161,7 +161,7 @@ export function packVerdicts(rows: readonly Assessment[]): PackedVerdicts {
   };
 }
 
-const NONE: QuestionCounts = { asked: 0, accepted: 0 };
+const NO_COUNTS: QuestionCounts = { asked: 0, accepted: 0 };
 
 /** Counts rows for the review; `documentOf` names a row's document where rows form documents. */
 export function countVerdicts(
@@ -184,18 +184,18 @@ export function countVerdicts(
   };
   const questions: Record<string, QuestionCounts> = {};
   const documents = new Set<string>();
-  finalStatuses(verdicts, marks).forEach((standing, row) => {
+  finalStatuses(verdicts, marks).forEach((status, row) => {
     const question = questionOf(verdicts, row);
     if (marks.corrected[row] === 1) counts.corrected += 1;
-    if (standing === IN_ERROR) counts.errors += 1;
-    if (standing === LEFT) counts.left += 1;
-    if (standing === ASKED) counts.asked += 1;
+    if (status === IN_ERROR) counts.errors += 1;
+    if (status === LEFT) counts.left += 1;
+    if (status === ASKED) counts.asked += 1;
     if (question !== '') {
-      const known = questions[question] ?? NONE;
+      const known = questions[question] ?? NO_COUNTS;
       questions[question] =
-        standing === ASKED ? { ...known, asked: known.asked + 1 } : { ...known, accepted: known.accepted + 1 };
+        status === ASKED ? { ...known, asked: known.asked + 1 } : { ...known, accepted: known.accepted + 1 };
     }
-    if (standing !== VALID) return;
+    if (status !== VALID) return;
     counts.valid += 1;
     if (question !== '') counts.accepted += 1;
     const action = verdicts.action[row];
