@@ -1,8 +1,8 @@
-import { createActor, fromPromise, initialTransition, transition, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { Recorder, type Journal } from './journal/journal.ts';
-import { parcoursMachine as machine, type ParcoursEmitted, type ParcoursEvent } from './parcours.ts';
-import { type LoadReport, completeRequests, type TripRequest, isPartial, type ParcoursLine } from './parcoursRules.ts';
+import { type Journal, Recorder } from './journal/journal.ts';
+import { type ParcoursEmitted, type ParcoursEvent, parcoursMachine as machine } from './parcours.ts';
+import { completeRequests, isPartial, type LoadReport, type ParcoursLine, type TripRequest } from './parcoursRules.ts';
 import { replay } from './journal/replay.ts';
 
 type Snapshot = SnapshotFrom<typeof machine>;

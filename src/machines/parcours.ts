@@ -1,17 +1,17 @@
 import { assign, emit, setup } from 'xstate';
 import { textOf, unbound } from './actors.ts';
 import {
-  type LoadReport,
   completeRequests,
-  type TripRequest,
+  failureOf,
   isPartial,
-  upToLastComplete,
+  type LoadReport,
+  nothingCame,
+  PARCOURS_MAX,
   type ParcoursLine,
   sameParcours,
-  failureOf,
-  PARCOURS_MAX,
-  nothingCame,
   SPEEDS,
+  type TripRequest,
+  upToLastComplete,
 } from './parcoursRules.ts';
 
 export interface ParcoursContext {

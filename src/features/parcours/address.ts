@@ -1,6 +1,6 @@
 import { isDay } from '../../../rules/day.ts';
-import { upToLastComplete, type ParcoursLine } from '../../machines/parcoursRules.ts';
-import { formatClock, DAY_S } from './units.ts';
+import { type ParcoursLine, upToLastComplete } from '../../machines/parcoursRules.ts';
+import { DAY_S, formatClock } from './units.ts';
 
 const PARCOURS_PARAM = 'parcours';
 const TIME_PARAM = 'heure';

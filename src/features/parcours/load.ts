@@ -1,14 +1,14 @@
 import type { ParcoursBody } from '@contract/parcours.ts';
 import { fromPromise } from 'xstate';
 import { parcoursMachine } from '../../machines/parcours.ts';
-import type { LoadReport, TripRequest, ParcoursLine, MissingPart } from '../../machines/parcoursRules.ts';
+import type { LoadReport, MissingPart, ParcoursLine, TripRequest } from '../../machines/parcoursRules.ts';
 import { errorText, isApiError } from '../../store/api/apiError.ts';
 import { parcoursApi } from '../../store/api/parcoursApi.ts';
 import { posApi } from '../../store/api/posApi.ts';
 import type { AppDispatch, RootState } from '../../store/store.ts';
 import { colourOf, PALETTES } from './palette.ts';
 import type { TripCache } from './tripCache.ts';
-import type { TripAnswers, Trip } from './trip.ts';
+import type { Trip, TripAnswers } from './trip.ts';
 
 /** The arguments of the calls behind a list of trips. */
 export const callArgs = {

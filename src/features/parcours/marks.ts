@@ -2,7 +2,7 @@ import type { MapDot } from '../../ui/map/sign/Dots.tsx';
 import type { MapLine, Place } from '../../ui/map/types.ts';
 import { colourOf, type TripColour } from './palette.ts';
 import { formatDuration } from './units.ts';
-import type { Step, PosVisit, Trip } from './trip.ts';
+import type { PosVisit, Step, Trip } from './trip.ts';
 
 /** The kinds of marks that are shown on the map. */
 export interface ShownLayers {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { distanceBetween, momentAt, positionAt, maxSilenceOf, traceOf, type Stop, type Reading } from './trace.ts';
-import { PASSAGE_M, nearestPassage, visitOf } from './visits.ts';
+import { distanceBetween, maxSilenceOf, momentAt, positionAt, type Reading, type Stop, traceOf } from './trace.ts';
+import { nearestPassage, PASSAGE_M, visitOf } from './visits.ts';
 
 const degrees = {
   latitude: fc.double({ min: -18.95, max: -18.87, noNaN: true }),

@@ -4,8 +4,8 @@ import type { ParcoursLine } from '../../machines/parcoursRules.ts';
 import { placeOf } from '../../ui/map/place/coordinates.ts';
 import type { Place } from '../../ui/map/types.ts';
 import { secondsOf } from './units.ts';
-import { distanceBetween, traceOf, type Trace, type Gap } from './trace.ts';
-import { type VisitStatus, type Visit, visitOf } from './visits.ts';
+import { distanceBetween, type Gap, type Trace, traceOf } from './trace.ts';
+import { type Visit, visitOf, type VisitStatus } from './visits.ts';
 
 type Point = Parcours['points'][number];
 

@@ -1,5 +1,5 @@
 import type { TripRequest } from '../../machines/parcoursRules.ts';
-import { type TripAnswers, type Trip, tripOf } from './trip.ts';
+import { type Trip, type TripAnswers, tripOf } from './trip.ts';
 
 const keyOf = ({ rank, date, username }: TripRequest): string => `${String(rank)} ${date} ${username}`;
 

@@ -3,10 +3,10 @@ import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { contrast } from '../../ui/theme/contrast.ts';
 import { dark, light } from '../../ui/theme/tokens.ts';
-import { writeTime, writeParcours, readTime, readParcours } from './address.ts';
-import { type Ticker, Clock } from './clock.ts';
+import { readParcours, readTime, writeParcours, writeTime } from './address.ts';
+import { Clock, type Ticker } from './clock.ts';
 import { colourOf, PALETTES } from './palette.ts';
-import { formatDistance, formatDuration, formatClock, secondsOf } from './units.ts';
+import { formatClock, formatDistance, formatDuration, secondsOf } from './units.ts';
 import { extentOf, tripOf } from './trip.ts';
 
 const DAY = '2026-11-20';

@@ -8,9 +8,9 @@ import { today } from '../../ui/format/date.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
-import { writeTime, writeParcours, readTime, readParcours } from './address.ts';
-import { answersOf, KeptCalls, boundMachine } from './load.ts';
-import { everySecond, everyFrame, Clock } from './clock.ts';
+import { readParcours, readTime, writeParcours, writeTime } from './address.ts';
+import { answersOf, boundMachine, KeptCalls } from './load.ts';
+import { Clock, everyFrame, everySecond } from './clock.ts';
 import { TripCache } from './tripCache.ts';
 import { extentOf, type Trip } from './trip.ts';
 

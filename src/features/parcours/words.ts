@@ -1,9 +1,9 @@
 import type { MissingPart } from '../../machines/parcoursRules.ts';
 import { formatDate } from '../../ui/format/date.ts';
 import { formatAr } from '../../ui/format/number.ts';
-import { formatDistance, formatDuration, formatClock } from './units.ts';
-import { momentAt, type Moment } from './trace.ts';
-import type { Step, PosVisit, Trip } from './trip.ts';
+import { formatClock, formatDistance, formatDuration } from './units.ts';
+import { type Moment, momentAt } from './trace.ts';
+import type { PosVisit, Step, Trip } from './trip.ts';
 import type { VisitStatus } from './visits.ts';
 
 export const STATUSES: Record<VisitStatus, { title: string; one: string; many: string; hint: string }> = {

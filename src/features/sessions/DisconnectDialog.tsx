@@ -42,6 +42,7 @@ function OtherSessions({ session }: { session: DeviceSession }) {
     return <Alert tone="warning">Les autres sessions actives n’ont pas pu être chargées.</Alert>;
   if (!person.data || !device.data) return <SkeletonLines count={2} label="Recherche des autres sessions…" />;
   const { sameCommercial, sameDevice } = neighboursOf(session, person.data.items, device.data.items);
+  const count = sameCommercial.length;
   return (
     <>
       {sameDevice.length > 0 && (
@@ -50,13 +51,13 @@ function OtherSessions({ session }: { session: DeviceSession }) {
           cette session-là restera active.
         </Alert>
       )}
-      {sameCommercial.length === 0 ? (
+      {count === 0 ? (
         <p className="meta">Aucune autre session active de ce commercial.</p>
       ) : (
         <div>
           <p className="meta">
-            {pluralFr(sameCommercial.length, 'autre session active', 'autres sessions actives')} de ce commercial, qui{' '}
-            {sameCommercial.length > 1 ? 'resteront' : 'restera'}&nbsp;:
+            {pluralFr(count, 'autre session active', 'autres sessions actives')} de ce commercial, qui{' '}
+            {count > 1 ? 'resteront' : 'restera'}&nbsp;:
           </p>
           <Others>
             {sameCommercial.map((row) => (

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { Info, LogOut } from 'lucide-react';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { RowButton } from '../../ui/button/Button.tsx';

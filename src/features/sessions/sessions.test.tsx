@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { commercial } from '../../../tests/support/commercials.ts';
-import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { collection, type Handlers, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 
 const LIST = '/api/data/sessions';

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { UserPen } from 'lucide-react';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { RowButton } from '../../ui/button/Button.tsx';

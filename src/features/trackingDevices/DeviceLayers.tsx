@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { Clusters, type ClusterPoints } from '../../ui/map/cluster/Clusters.tsx';
+import { type ClusterPoints, Clusters } from '../../ui/map/cluster/Clusters.tsx';
 import { Fit } from '../../ui/map/view/Fit.tsx';
 import { Popup } from '../../ui/map/view/Popup.tsx';
 import type { Bounds } from '../../ui/map/types.ts';

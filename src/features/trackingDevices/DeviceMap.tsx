@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { Button } from '../../ui/button/Button.tsx';

@@ -2,7 +2,7 @@ import { CircleSlash, Clock, Radio, TriangleAlert } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge/Badge.tsx';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
-import { signalOf, type Signal } from './signal.ts';
+import { type Signal, signalOf } from './signal.ts';
 
 const LOOKS: Record<Signal['state'], { tone: Tone; icon: typeof Radio }> = {
   online: { tone: 'good', icon: Radio },

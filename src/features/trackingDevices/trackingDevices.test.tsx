@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { commercial } from '../../../tests/support/commercials.ts';
-import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { collection, type Handlers, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 import type { ClustersProps } from '../../ui/map/cluster/Clusters.tsx';
 import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
@@ -21,15 +21,18 @@ jest.mock('../../ui/map/frame/MapView.tsx', () => ({
 }));
 jest.mock('../../ui/map/cluster/Clusters.tsx', () => ({
   Clusters: ({ points, onSelect, labelOf }: ClustersProps) =>
-    Array.from(points.tones, (tone, index) => (
-      <button
-        key={index}
-        type="button"
-        onClick={() => {
-          onSelect(index);
-        }}
-      >{`Point ${labelOf?.(index) ?? ''} ${tone} ${points.positions.slice(index * 2, index * 2 + 2).join(' ')}`}</button>
-    )),
+    Array.from(points.tones, (tone, index) => {
+      const position = points.positions.slice(index * 2, index * 2 + 2).join(' ');
+      return (
+        <button
+          key={index}
+          type="button"
+          onClick={() => {
+            onSelect(index);
+          }}
+        >{`Point ${labelOf?.(index) ?? ''} ${tone} ${position}`}</button>
+      );
+    }),
 }));
 jest.mock('../../ui/map/view/Fit.tsx', () => ({
   Fit: ({ bounds }: { bounds: Bounds | null }) => (

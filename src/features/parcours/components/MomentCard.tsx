@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatPhone } from '../../../ui/format/number.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
-import { formatDistance, formatDuration, formatClock } from '../units.ts';
-import { wordsOf, tripName, passageOf, STATUSES } from '../words.ts';
+import { formatClock, formatDistance, formatDuration } from '../units.ts';
+import { passageOf, STATUSES, tripName, wordsOf } from '../words.ts';
 import type { Trip } from '../trip.ts';
 import type { Selection } from '../useView.ts';
 

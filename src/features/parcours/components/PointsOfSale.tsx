@@ -5,7 +5,7 @@ import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { formatClock } from '../units.ts';
-import { tripName, STATUS_ORDER, passageOf, STATUSES } from '../words.ts';
+import { passageOf, STATUS_ORDER, STATUSES, tripName } from '../words.ts';
 import type { PosVisit, Trip } from '../trip.ts';
 import type { Selection } from '../useView.ts';
 import type { VisitStatus } from '../visits.ts';

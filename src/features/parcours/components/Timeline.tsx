@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { CircleParking, Flag, MapPinOff, Play, ShoppingBag, type LucideIcon } from 'lucide-react';
+import { CircleParking, Flag, type LucideIcon, MapPinOff, Play, ShoppingBag } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import type { Clock } from '../clock.ts';
 import { formatClock } from '../units.ts';
-import { timesOf, wordsOf, tripName } from '../words.ts';
+import { timesOf, tripName, wordsOf } from '../words.ts';
 import type { Step, Trip } from '../trip.ts';
 import type { Selection } from '../useView.ts';
 import { Rows } from './rowStyle.ts';

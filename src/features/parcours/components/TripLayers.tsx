@@ -7,7 +7,7 @@ import { Movers } from '../../../ui/map/sign/Movers.tsx';
 import { Popup } from '../../../ui/map/view/Popup.tsx';
 import type { Bounds, Place } from '../../../ui/map/types.ts';
 import { useTokens } from '../../../ui/theme/useTokens.ts';
-import { type ShownLayers, linesOf, gapLabelsOf, dotsOf } from '../marks.ts';
+import { dotsOf, gapLabelsOf, linesOf, type ShownLayers } from '../marks.ts';
 import type { Clock } from '../clock.ts';
 import { colourOf, usePalette } from '../palette.ts';
 import { positionAt } from '../trace.ts';

@@ -5,7 +5,7 @@ import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { type ShownLayers, placesOf } from '../marks.ts';
+import { placesOf, type ShownLayers } from '../marks.ts';
 import type { TripLayersProps } from './TripLayers.tsx';
 
 /** Loaded apart, with the map's library. */
