@@ -88,7 +88,7 @@ const Tools = styled.div`
   }
 `;
 
-/** Lines that match the search; `only` limits them to these codes, null to none. */
+/** Lines that match the search, and whose code is in `only` unless that is null. */
 function useShownLines(
   lines: LinesByCode,
   search: string,

@@ -18,7 +18,7 @@ export function Component() {
   const query = useListCommercialsQuery(listArgs(list.state, commercialList));
   const access = useAccess();
   const synchronisation = useSynchronisation();
-  useFailureToast(query.isError && !query.isFetching, 'commerciaux-echec', FAILED);
+  useFailureToast(query.isError && !query.isFetching, 'commerciaux-failed', FAILED);
   return (
     <ToggleRows {...TOGGLE.texts} action={useToggle()} editable={access.isAdmin}>
       <ListScreen

@@ -28,7 +28,7 @@ function useMarkRead(): (ids?: number[]) => void {
     void mark(ids ? { ids } : {})
       .unwrap()
       .catch(() =>
-        notify.error({ title: 'Lecture non enregistrée', text: 'Les alertes restent non lues.' }, 'alertes-lues'),
+        notify.error({ title: 'Lecture non enregistrée', text: 'Les alertes restent non lues.' }, 'alertes-read'),
       );
   };
 }

@@ -80,9 +80,9 @@ export const ProgressCard = memo(function ProgressCard({
   region: string | undefined;
 }) {
   return (
-    <Card as="section" aria-labelledby="ca-mois" className="progress">
+    <Card as="section" aria-labelledby="month-revenue" className="progress">
       <div className="title">
-        <h2 id="ca-mois">Chiffre d’affaires du mois</h2>
+        <h2 id="month-revenue">Chiffre d’affaires du mois</h2>
         <RetryButton block={block} />
       </div>
       <Content $stale={block.stale} aria-busy={block.fetching} className="body">

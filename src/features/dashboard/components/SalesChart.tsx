@@ -81,7 +81,7 @@ export const SalesChart = memo(function SalesChart({
   const total = data?.reduce((sum, { ventes }) => sum + ventes, 0);
   return (
     <BlockPanel
-      id="ventes-30-jours"
+      id="sales-30-days"
       className="line"
       title="Ventes des 30 derniers jours"
       aside={

@@ -97,7 +97,7 @@ export const ActivityPanel = memo(function ActivityPanel({ block, day, sample }:
   ];
   return (
     <Panel
-      id="activite"
+      id="activity"
       className="five"
       title="Activité du jour"
       aside={

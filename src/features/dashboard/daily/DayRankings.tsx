@@ -21,10 +21,10 @@ export const DayTopCommerciaux = memo(function DayTopCommerciaux({
 }: DayBlock<NonNullable<TableauJour['topCommerciaux']>>) {
   const linked = useAccess().can('commercials.read') && !sample;
   return (
-    <BlockPanel id="top-commerciaux-jour" title="Top commerciaux" aside="Ventes du jour" block={block} showsFailure>
+    <BlockPanel id="day-top-commerciaux" title="Top commerciaux" aside="Ventes du jour" block={block} showsFailure>
       <RankSpace>
         <RankTable
-          labelledBy="top-commerciaux-jour"
+          labelledBy="day-top-commerciaux"
           rows={block.data}
           empty={EMPTY}
           skeleton={block.skeleton}
@@ -74,8 +74,8 @@ export const DayTopProduits = memo(function DayTopProduits({
     destination: sample ? undefined : destinations.produitOfDay(produit.code, day),
   }));
   return (
-    <BlockPanel id="top-produits-jour" title="Top produits" aside="Ventes du jour" block={block} showsFailure>
-      <RankedProducts labelledBy="top-produits-jour" products={products} empty={EMPTY} skeleton={block.skeleton} />
+    <BlockPanel id="day-top-produits" title="Top produits" aside="Ventes du jour" block={block} showsFailure>
+      <RankedProducts labelledBy="day-top-produits" products={products} empty={EMPTY} skeleton={block.skeleton} />
     </BlockPanel>
   );
 });

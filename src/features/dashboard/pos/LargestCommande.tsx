@@ -76,7 +76,7 @@ export const LargestCommande = memo(function LargestCommande({
   const { data } = block;
   return (
     <BlockPanel
-      id="plus-grande"
+      id="largest-commande"
       className="five"
       title="Commande maximale"
       aside="sur la période"

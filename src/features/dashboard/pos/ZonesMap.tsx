@@ -101,7 +101,7 @@ export const ZonesMap = memo(function ZonesMap({
   const current = zones.find((zone) => zone.code === chosen);
   return (
     <Panel
-      id="carte-zones"
+      id="zones-map"
       title="Répartition par zone"
       aside={<Toggle measure={measure} onShow={onShow} />}
       block={block}
