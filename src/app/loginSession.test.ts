@@ -17,7 +17,7 @@ const reader = user('ROLE_LECTEUR');
 
 async function start(answer: unknown) {
   const server = stubFetch({ 'GET /api/data/admin/my-info': answer });
-  // What an earlier page had cached proves nothing here.
+  // The user that an earlier page cached does not count here.
   const store = makeStore({ preloaded: { session: session(user('ROLE_ADMIN')) } });
   await startLoginSession(store);
   return { store, server };
@@ -38,7 +38,7 @@ test.each([
   expect(server.requests).toHaveLength(1);
 });
 
-test('a sign-out in another tab takes the notice away', async () => {
+test('a sign-out in another tab removes the notice', async () => {
   const { store } = await start(myInfo(reader));
   receive({ type: 'signedOut' });
   expect(store.getState().session).toMatchObject({ status: 'anonymous', user: null });

@@ -80,7 +80,7 @@ test('the first check finds the user and tells the other tabs', async () => {
   expect(told).toEqual([{ type: 'signedIn', username: editor.username }]);
 });
 
-test('a later check is marked as no activity, and an unchanged user stays the same object', async () => {
+test('a later check does not count as activity, and an unchanged user stays the same object', async () => {
   const { store, actor, server } = await signedIn();
   const before = state(store).user;
   actor.send({ type: 'tab.shown' });
@@ -90,7 +90,7 @@ test('a later check is marked as no activity, and an unchanged user stays the sa
   expect(state(store).user).toBe(before);
 });
 
-test('nobody signed in: the check counts as a visit, and leads to the sign-in page', async () => {
+test('when nobody is signed in, the check counts as a visit and leads to the sign-in page', async () => {
   const { server, visits, store } = start({ [MY_INFO]: json(401, null) }, { cached: null });
   await settled();
   expect(server.requests[0]?.headers.get('x-session-check')).toBeNull();
@@ -98,7 +98,7 @@ test('nobody signed in: the check counts as a visit, and leads to the sign-in pa
   expect([state(store).status, readMessage()]).toEqual(['anonymous', null]);
 });
 
-describe('nothing of one user is left for the next', () => {
+describe('no data of one user is left for the next', () => {
   test('when the session has expired', async () => {
     const { store, actor, visits, server } = await signedIn();
     server.answer({ [MY_INFO]: json(401, null) });
@@ -132,7 +132,7 @@ describe('nothing of one user is left for the next', () => {
   });
 });
 
-test('a call answered 401 ends the session at once', async () => {
+test('a call answered with 401 ends the session at once', async () => {
   const { store, server, visits } = await signedIn();
   server.answer({ 'GET /api/data/secret': json(401, null) });
   await store.dispatch(api.endpoints.secret.initiate(undefined, { forceRefetch: true }));
@@ -141,13 +141,13 @@ test('a call answered 401 ends the session at once', async () => {
   expect(visits).toHaveLength(1);
 });
 
-test('a sign-out that the server did not get keeps the session', async () => {
+test('a sign-out that did not reach the server keeps the session', async () => {
   const { store, actor } = await signedIn({ 'POST /logout': json(503, null) });
   await expect(signOut(store, actor, () => undefined)).rejects.toMatchObject({ status: 503 });
   expect(state(store).status).toBe('authenticated');
 });
 
-test('signing out in another tab ends it here too', async () => {
+test('signing out in another tab ends the session here too', async () => {
   const { store, actor, visits } = await signedIn();
   actor.send({ type: 'other.signedOut' });
   await settled();
@@ -155,7 +155,7 @@ test('signing out in another tab ends it here too', async () => {
   expect(visits).toEqual(['/admin/login']);
 });
 
-test('at the sign-in page nothing moves', async () => {
+test('nothing happens at the sign-in page', async () => {
   const { visits } = start({ [MY_INFO]: json(401, null) }, { cached: null, pathname: '/admin/login' });
   await settled();
   expect(visits).toEqual([]);
@@ -191,7 +191,7 @@ test.each([
   expect(withoutBase({ pathname, search, hash: '' })).toBe(expected);
 });
 
-test('the sign-in page is never its own target', () => {
+test('the sign-in page never leads back to itself', () => {
   expect(loginAddress({ pathname: '/admin/login', search: '?redirect=%2Fzones', hash: '' })).toBe('/admin/login');
   expect(loginAddress({ pathname: '/admin/', search: '', hash: '' })).toBe('/admin/login');
 });

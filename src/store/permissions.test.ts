@@ -27,17 +27,17 @@ test.each(RULES)('%s: admin, editor, reader', (_name, rule, forAdmin, forEditor,
   expect([meets(admin, rule), meets(editor, rule), meets(reader, rule)]).toEqual([forAdmin, forEditor, forReader]);
 });
 
-test('nobody meets a rule, not even the empty one', () => {
+test('without a user no rule is met, not even an empty one', () => {
   expect(meets(null, {})).toBe(false);
 });
 
-test('a role record that says isAdmin makes an admin of any role', () => {
+test('the flag isAdmin makes an administrator of any role', () => {
   const promoted = user('ROLE_LECTEUR', { isAdmin: true, permissions: permissionsOf('ROLE_LECTEUR', true) });
   expect(isAdministrator(promoted)).toBe(true);
   expect(meets(promoted, { permission: 'users.create', minimumRole: 'ROLE_ADMIN' })).toBe(true);
 });
 
-test('each role stands above the next', () => {
+test('each role is above the next', () => {
   ROLES.forEach((role, rank) => {
     expect(ROLES.map((minimum) => hasMinimumRole(user(role), minimum))).toEqual(ROLES.map((_, other) => other >= rank));
   });

@@ -9,7 +9,7 @@ import { makeStore, type AppStore } from './store.ts';
 const editor = user('ROLE_EDITEUR');
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
-/** The store after what this browser had kept has been read. */
+/** The store after it has read what this browser kept. */
 const load = () =>
   new Promise<{ store: AppStore; persistor: Persistor }>((resolve) => {
     const store = makeStore({ persisted: true });
@@ -18,7 +18,7 @@ const load = () =>
     });
   });
 
-/** Leaves a signed-in user and a theme behind, as a page does that is closed. */
+/** Keeps a signed-in user and a theme, like a page that is closed. */
 async function leave(savedAt: number | null) {
   const { store, persistor } = await load();
   store.dispatch(sessionChanged({ ...session(editor), savedAt }));
@@ -39,7 +39,7 @@ test.each([
   ['just now', 0, true],
   ['a moment before five minutes', 299_999, true],
   ['five minutes ago', 300_000, false],
-  ['tomorrow, by a clock since set back', -86_400_000, false],
+  ['tomorrow, when the clock has been set back since', -86_400_000, false],
 ])('a user saved %s', async (_name, age, known) => {
   await leave(NOW - age);
   const { store } = await load();
@@ -47,18 +47,18 @@ test.each([
   expect(isFresh(NOW - age, NOW)).toBe(known);
 });
 
-test('a user set aside because the server was out of reach is not found again', async () => {
+test('a user kept while the server was out of reach is not restored', async () => {
   await leave(null);
   expect((await load()).store.getState().session.user).toBeNull();
 });
 
-test('the theme is found again, the calls are not', async () => {
+test('the theme is restored, the calls are not', async () => {
   await leave(NOW);
   expect((await load()).store.getState().preferences.theme).toBe('dark');
   expect(Object.keys(localStorage).sort()).toEqual(['persist:preferences', 'persist:session']);
 });
 
-test('what the role allows is not taken from the storage', async () => {
+test('permissions are not taken from the storage', async () => {
   await leave(NOW);
   const kept = localStorage.getItem('persist:session') ?? '';
   const forged = {
@@ -70,14 +70,14 @@ test('what the role allows is not taken from the storage', async () => {
 });
 
 test.each(['{', '{"user":"{","savedAt":"1"}', '{"user":"{\\"role\\":\\"ROLE_X\\"}","savedAt":"1795165200000"}'])(
-  'a damaged record (%s) is nobody',
+  'a damaged record (%s) restores nobody',
   async (stored) => {
     localStorage.setItem('persist:session', stored);
     expect((await load()).store.getState().session.user).toBeNull();
   },
 );
 
-test('storage that is denied keeps nothing and breaks nothing', async () => {
+test('a browser that denies storage keeps nothing and breaks nothing', async () => {
   const denied = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -22,7 +22,7 @@ const csv = () =>
     },
   });
 
-/** A file of which `rest` is still to come when the first half has been read. */
+/** A file whose second half, `rest`, arrives only after the first half has been read. */
 function halfWay(type = XLSX) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('la liste filtrée et triée, sans sa page, s’enregistre et s’annonce', async () => {
+test('the filtered and sorted list is saved whole, without its page, and announced', async () => {
   const { files, ask } = show('/livraisons?q=FA&page=3&tri=totalValue&commerciaux=col001', csv);
   await screen.findByText('1 200 au total');
   await ask('CSV (.csv)');
@@ -82,7 +82,7 @@ test('la liste filtrée et triée, sans sa page, s’enregistre et s’annonce',
   expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
 });
 
-test('le menu dit combien de lignes, et s’ouvre au clavier', async () => {
+test('the menu says how many rows there are, and opens by keyboard', async () => {
   const { user } = show('/livraisons', csv);
   await screen.findByText('1 200 au total');
   const button = screen.getByRole('button', { name: 'Télécharger' });
@@ -94,7 +94,7 @@ test('le menu dit combien de lignes, et s’ouvre au clavier', async () => {
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Excel (.xlsx)', 'CSV (.csv)']);
 });
 
-test('la progression se voit, un second attend, l’annulation arrête l’appel et rend le clavier', async () => {
+test('shows progress, makes a second download wait, and cancelling aborts the call and returns the focus', async () => {
   const { files, ask, user } = show('/livraisons', () => halfWay().response);
   await ask('Excel (.xlsx)');
   expect(within(await card()).getByRole('progressbar', { name: 'Téléchargement de Facturation' })).toBeVisible();
@@ -113,7 +113,7 @@ test('la progression se voit, un second attend, l’annulation arrête l’appel
   expect(saved).toEqual([]);
 });
 
-test('il continue quand l’écran change', async () => {
+test('goes on when the screen changes', async () => {
   const file = halfWay();
   const { ask, router, files } = show('/livraisons', () => file.response);
   await ask('Excel (.xlsx)');
@@ -128,7 +128,7 @@ test('il continue quand l’écran change', async () => {
   );
 });
 
-test('un échec dit pourquoi ; Réessayer recommence', async () => {
+test('a failure says why, and « Réessayer » starts again', async () => {
   let answer = (): Answer => problem(503, 'Trop de téléchargements sont en cours. Réessayez dans un instant.');
   const { ask, user, files } = show('/livraisons', () => answer());
   await ask('CSV (.csv)');
@@ -152,7 +152,7 @@ test('un échec dit pourquoi ; Réessayer recommence', async () => {
   expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
 });
 
-test('la fin de la session l’arrête', async () => {
+test('the end of the session stops it', async () => {
   const { ask, unmount, files } = show('/livraisons', () => halfWay().response);
   await ask('Excel (.xlsx)');
   await card();

@@ -26,7 +26,7 @@ test.each<[string, Omit<GuardProps, 'children'>, RoleCode, RoleCode]>([
   ['list of roles', { roles: ['ROLE_LECTEUR', 'ROLE_COMMERCIAL'] }, 'ROLE_COMMERCIAL', 'ROLE_EDITEUR'],
   ['minimum role', { minimumRole: 'ROLE_IMPORTATEUR' }, 'ROLE_EDITEUR', 'ROLE_LECTEUR'],
   ['admin', { admin: true }, 'ROLE_ADMIN', 'ROLE_EDITEUR'],
-])('by %s', (_name, rule, allowed, refused) => {
+])('checks %s', (_name, rule, allowed, refused) => {
   const { unmount } = show(as(allowed), rule);
   expect(screen.getByText('Contenu')).toBeVisible();
   unmount();
@@ -37,7 +37,7 @@ test.each<[string, Omit<GuardProps, 'children'>, RoleCode, RoleCode]>([
 });
 
 test.each<SessionState['status']>(['loading', 'anonymous', 'expired'])(
-  'shows nothing while %s, unless a fallback is asked for',
+  'shows nothing while %s, unless there is a fallback',
   (status) => {
     const state = { ...session(null), status };
     const { container, unmount } = show(state, { admin: true });
@@ -48,7 +48,7 @@ test.each<SessionState['status']>(['loading', 'anonymous', 'expired'])(
   },
 );
 
-test('another content may stand in for the card', () => {
+test('other content can replace the card', () => {
   const { container } = show(as('ROLE_LECTEUR'), { admin: true, denied: null });
   expect(container).toBeEmptyDOMElement();
 });

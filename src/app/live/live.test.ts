@@ -14,8 +14,8 @@ import { createRefresher } from './refresher.ts';
 
 const EVENTS = 'GET /api/data/events';
 
-// Files of one worker share this module, and a change that another file left unanswered would count as under way here
-// for ever.
+// Test files of one worker share this module, and an unanswered change of another file would stay under way here for
+// ever.
 jest.mock('../../store/api/knownUntil.ts', () => jest.requireActual<object>('../../store/api/knownUntil.ts'));
 
 const api = baseApi
@@ -27,7 +27,7 @@ const api = baseApi
     }),
   });
 
-/** A server that holds its stream open and says what it is told to. */
+/** A server that keeps its stream open; the test decides what it sends. */
 function start(answer?: unknown) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const server = stubFetch({
@@ -59,7 +59,7 @@ const change = (origine: string) => ({
   jusqua: 100,
 });
 
-test('what somebody else changed is asked for again, what one did oneself is not; the rest stays', async () => {
+test('other people’s changes are read again, but not one’s own and not what is unrelated', async () => {
   const { say, asked, store, streams, server, end } = start();
   await waitFor(() => expect(streams).toHaveLength(1));
   await waitFor(() => expect(asked()).toEqual([1, 1]));
@@ -74,7 +74,7 @@ test('what somebody else changed is asked for again, what one did oneself is not
   await waitFor(() => expect(store.getState().live).toBe('open'));
   say('change', change('un autre'));
   await waitFor(() => expect(asked()).toEqual([2, 1]));
-  // What it asks for then may be another's answer, but none from before what it has just been told.
+  // From then on it may reuse another page's answer, but none from before the latest news.
   expect(server.to('/api/data/shown').map(({ headers }) => headers.get(KNOWN_UNTIL))).toEqual([null, '100']);
   say('resync', {});
   await waitFor(() => expect(asked()).toEqual([3, 2]), { timeout: 3_000 });
@@ -83,7 +83,7 @@ test('what somebody else changed is asked for again, what one did oneself is not
   expect(knownUntil()).toBeUndefined();
 });
 
-test('a session that ended on the server is doubted here; a stream that is cut shows, and is opened again', async () => {
+test('a session that ended on the server is checked; a cut stream is shown and opened again', async () => {
   const { say, doubts, store, streams, end } = start();
   await waitFor(() => expect(streams).toHaveLength(1));
   say('session', {});
@@ -95,10 +95,10 @@ test('a session that ended on the server is doubted here; a stream that is cut s
 });
 
 test.each([
-  ['404: no such call there', json(404, null), 'off'],
-  ['a page in place of a stream', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }), 'off'],
+  ['404: the server has no such call', json(404, null), 'off'],
+  ['a page instead of a stream', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }), 'off'],
   ['503: away for a while', json(503, null, { 'retry-after': '30' }), 'cut'],
-])('%s: asked once, the screens work without', async (_name, answer, live) => {
+])('%s: asked once, and the screens work without', async (_name, answer, live) => {
   const { store, server, asked, end } = start(answer);
   await waitFor(() => expect(store.getState().live).toBe(live === 'off' ? 'off' : 'cut'));
   await waitFor(() => expect(asked()).toEqual([1, 1]));
@@ -119,11 +119,11 @@ test.each([
   ['event: change\ndata: {"tags":[],"origine":"x"}', { event: 'change', data: { tags: [], origine: 'x', jusqua: 0 } }],
   ['event: change\ndata: {"tags":', { event: 'resync', data: { jusqua: 0 } }],
   ['event: nouveauté\ndata: {}', { event: 'resync', data: { jusqua: 0 } }],
-])('%j', (block, message) => {
+])('reads %j', (block, message) => {
   expect(readBlock(block)).toEqual(message);
 });
 
-test('changes in a burst are asked for together, once a second at most, and not while nobody looks', () => {
+test('changes in a burst are read together, at most once a second, and not while hidden', () => {
   jest.useFakeTimers();
   const asked: number[] = [];
   const refresher = createRefresher((tags) => asked.push(tags.length));

@@ -45,7 +45,7 @@ const firstRow = async () => {
   return heads();
 };
 
-test('une colonne cachée, une autre déplacée au clavier : la liste suit aussitôt, le serveur en dernier ce qui vaut', async () => {
+test('hiding a column and moving another by keyboard shows at once and is then sent', async () => {
   const { user, sent } = show('/retours');
   const before = await firstRow();
   await user.click(screen.getByRole('button', { name: 'Colonnes' }));
@@ -71,7 +71,7 @@ test('une colonne cachée, une autre déplacée au clavier : la liste suit aussi
   });
 });
 
-test('les lignes attendent leurs colonnes : rien ne bouge sous les yeux', async () => {
+test('rows wait for their columns, so that nothing moves', async () => {
   let answer: (value: unknown) => void = () => undefined;
   show(
     '/retours',
@@ -89,7 +89,7 @@ test('les lignes attendent leurs colonnes : rien ne bouge sous les yeux', async 
   expect(heads()).not.toContain('Commercial');
 });
 
-test('une vue : enregistrée, modifiée, retrouvée par son adresse, renommée, supprimée', async () => {
+test('a view is saved, changed, opened by its address, renamed and deleted', async () => {
   const { user, router, sent, views } = show('/retours?q=Rako&tri=totalValue');
   await firstRow();
   await views('Enregistrer la vue…');
@@ -123,7 +123,7 @@ test('une vue : enregistrée, modifiée, retrouvée par son adresse, renommée, 
   expect(screen.getByRole('button', { name: 'Vues' })).toBeVisible();
 });
 
-test('une vue gardée se reconnaît à l’adresse seule, et deux ne portent pas le même nom', async () => {
+test('a saved view is recognised by its address, and two cannot have the same name', async () => {
   const { user, views } = show(
     '/retours?tri=totalValue',
     kept({ vues: [{ nom: 'Par valeur', adresse: 'tri=totalValue', colonnes: null }] }),
@@ -134,7 +134,7 @@ test('une vue gardée se reconnaît à l’adresse seule, et deux ne portent pas
   expect(screen.getByRole('alert')).toHaveTextContent('Une vue porte déjà ce nom.');
 });
 
-test('sans le serveur, ce qui est choisi reste le temps de la session, et cela se dit', async () => {
+test('without the server a choice holds for the session, and the user is told', async () => {
   const { user } = show('/retours', problem(404, 'Rien ici.'), () => json(404, null));
   const before = await firstRow();
   await user.click(screen.getByRole('button', { name: 'Colonnes' }));

@@ -19,7 +19,7 @@ const phone = (isPhone: boolean) =>
     }));
 
 beforeEach(() => {
-  // The shell is what is tested here: each screen is its title alone, and asks the server for nothing.
+  // Only the shell is tested, so each screen is reduced to its title and makes no calls.
   for (const each of SCREENS)
     jest.spyOn(each, 'load').mockResolvedValue({
       Component: () => (
@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('every group and entry, in the order of the specification', async () => {
+test('shows every group and entry in the order of docs/product.md, 5.2', async () => {
   renderApp('/zones');
   const entries = within(await navigation())
     .getAllByRole('list')
@@ -89,7 +89,7 @@ test('every group and entry, in the order of the specification', async () => {
   expect(screen.getByRole('link', { name: 'Zones' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the administration group is for admins; a representative sees what they may read', async () => {
+test('the administration group is for administrators, and a representative sees what they may read', async () => {
   const { unmount } = renderApp('/zones', { role: 'ROLE_EDITEUR' });
   expect(within(await navigation()).queryByRole('list', { name: 'Administration' })).toBeNull();
   unmount();
@@ -102,7 +102,7 @@ test('the administration group is for admins; a representative sees what they ma
 });
 
 test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])(
-  '%s folds the navigation, and a cookie keeps it',
+  '%s collapses the navigation, and a cookie keeps it',
   async (keys) => {
     const { user, unmount } = renderApp('/zones');
     await navigation();
@@ -116,7 +116,7 @@ test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])(
   },
 );
 
-test('the cookie lives seven days and is read among others', () => {
+test('the cookie lives seven days and is found among others', () => {
   expect(sidebarCookie(false)).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax');
   expect([readSidebar(''), readSidebar('a=b; sidebar_state=false'), readSidebar('sidebar_state=true; a=b')]).toEqual([
     true,
@@ -125,7 +125,7 @@ test('the cookie lives seven days and is read among others', () => {
   ]);
 });
 
-test('a folded entry says its name when it is reached', async () => {
+test('a collapsed entry shows its name on hover and focus', async () => {
   document.cookie = sidebarCookie(false);
   renderApp('/zones');
   const link = within(await navigation()).getByRole('link', { name: 'Heatmap Zones' });
@@ -135,7 +135,7 @@ test('a folded entry says its name when it is reached', async () => {
   expect(screen.getAllByText('Heatmap Zones')).toHaveLength(2);
 });
 
-test('on a phone the navigation is a drawer, closed by choosing', async () => {
+test('on a phone the navigation is a drawer that closes with a choice', async () => {
   phone(true);
   const { user } = renderApp('/zones');
   await user.click(await screen.findByRole('button', { name: 'Ouvrir la navigation' }));
@@ -164,7 +164,7 @@ test.each([
   });
 });
 
-test('after a navigation the keyboard is at the new screen', async () => {
+test('after a navigation the focus is at the new screen', async () => {
   const { user } = renderApp('/zones');
   await user.click(within(await navigation()).getByRole('link', { name: 'Retours' }));
   const main = await screen.findByRole('main', { name: 'Liste des retours' });
@@ -174,7 +174,7 @@ test('after a navigation the keyboard is at the new screen', async () => {
   expect(main).toHaveFocus();
 });
 
-test('the user menu says who is there and offers settings, themes and leaving', async () => {
+test('the user menu names the user and offers settings, themes and sign-out', async () => {
   const { user, store } = renderApp('/zones', { role: 'ROLE_LECTEUR' });
   await user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));
   expect(screen.getByText('miora@demo.mg')).toBeVisible();
@@ -192,7 +192,7 @@ test('the user menu says who is there and offers settings, themes and leaving', 
   expect(store.getState().preferences.theme).toBe('dark');
 });
 
-test('a role without the settings has no such entry', async () => {
+test('a role without settings does not have their entry', async () => {
   const { user } = renderApp('/heatmap', { role: 'ROLE_COMMERCIAL' });
   await user.click(await screen.findByRole('button', { name: 'Menu de Miora Andriantsoa' }));
   expect(screen.queryByRole('menuitem', { name: 'Paramètres' })).toBeNull();
@@ -208,7 +208,7 @@ async function askToLeave(signOut: () => Promise<void>) {
   return { ...view, dialog };
 }
 
-test('leaving is asked about', async () => {
+test('signing out asks first', async () => {
   const signOut = jest.fn(() => Promise.resolve());
   const { user, dialog } = await askToLeave(signOut);
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
@@ -218,14 +218,14 @@ test('leaving is asked about', async () => {
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('and done once confirmed', async () => {
+test('signing out happens once confirmed', async () => {
   const signOut = jest.fn(() => Promise.resolve());
   const { user, dialog } = await askToLeave(signOut);
   await user.click(within(dialog).getByRole('button', { name: 'Confirmer' }));
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('a sign-out that failed can be tried again', async () => {
+test('a failed sign-out can be tried again', async () => {
   const signOut = jest
     .fn(() => Promise.resolve())
     .mockRejectedValueOnce({ status: 503, detail: 'Service indisponible.', violations: [] });
@@ -236,7 +236,7 @@ test('a sign-out that failed can be tried again', async () => {
   expect(signOut).toHaveBeenCalledTimes(2);
 });
 
-test('a lost connection is said as long as it lasts', async () => {
+test('a banner shows as long as the connection is lost', async () => {
   const { store } = renderApp('/zones');
   await navigation();
   const text = 'Connexion interrompue. Nouvelle tentative…';
@@ -246,7 +246,7 @@ test('a lost connection is said as long as it lasts', async () => {
   expect(screen.queryByText(text)).toBeNull();
 });
 
-test('out of reach, the screen is hidden, kept, and can be tried again', async () => {
+test('when the server is out of reach, the screen is hidden but kept, and can be tried again', async () => {
   const retry = jest.fn();
   const { store, user } = renderApp('/zones', { session: { retry } });
   await screen.findByText(CONTENT);
@@ -267,7 +267,7 @@ test('out of reach, the screen is hidden, kept, and can be tried again', async (
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is shown while nobody is known', async () => {
+test('shows nothing while the user is unknown', async () => {
   const { router } = renderApp('/zones', { role: null });
   await waitFor(() => {
     expect(router.state.initialized).toBe(true);
@@ -275,12 +275,15 @@ test('nothing is shown while nobody is known', async () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test.each(SCREENS.filter(({ access }) => access?.admin).map(({ path }) => path))('%s is for admins', async (path) => {
-  renderApp(path, { role: 'ROLE_EDITEUR' });
-  expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeVisible();
-});
+test.each(SCREENS.filter(({ access }) => access?.admin).map(({ path }) => path))(
+  '%s is for administrators',
+  async (path) => {
+    renderApp(path, { role: 'ROLE_EDITEUR' });
+    expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeVisible();
+  },
+);
 
-test('assigning stocks asks for products.import', async () => {
+test('assigning stock needs products.import', async () => {
   const { unmount } = renderApp('/produits-divers/assigner-stocks', { role: 'ROLE_LECTEUR' });
   expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeVisible();
   unmount();
@@ -288,16 +291,16 @@ test('assigning stocks asks for products.import', async () => {
   expect(await screen.findByText(CONTENT)).toBeVisible();
 });
 
-test('an address of nothing says so', async () => {
+test('an unknown address shows « Page introuvable »', async () => {
   renderApp('/rien/du/tout');
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
 });
 
-test('a screen that fails leaves the frame standing', async () => {
+test('a screen that fails leaves the frame in place', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const zones = SCREENS.find(({ path }) => path === '/zones');
   if (!zones) throw new Error('no route');
-  jest.spyOn(zones, 'load').mockRejectedValue(new Error('boum'));
+  jest.spyOn(zones, 'load').mockRejectedValue(new Error('boom'));
   renderApp('/zones');
   expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Recharger' })).toBeVisible();

@@ -24,7 +24,7 @@ type Answers = Partial<Record<(typeof LISTS)[number], Answer>>;
 
 beforeEach(() => {
   sessionStorage.clear();
-  // Each screen is its title alone, and asks the server for nothing.
+  // Each screen is reduced to its title and makes no calls.
   for (const each of SCREENS) jest.spyOn(each, 'load').mockResolvedValue({ Component: () => <h1>{each.title}</h1> });
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const chosen = () => screen.queryAllByRole('option', { selected: true }).map((option) => option.textContent);
 const rakoto = { username: 'col001', nomPrenom: 'Rakoto Hery', codeTiers: 'C0001' };
 
-test('Ctrl K : un écran par quelques lettres sans accents, et seulement ceux que l’on voit', async () => {
+test('Ctrl K finds a screen by a few letters without accents, only among the visible ones', async () => {
   const { user, router, field } = await open('ROLE_LECTEUR');
   expect(field).toHaveFocus();
   await user.type(field, 'donnees prod');
@@ -65,7 +65,7 @@ test('Ctrl K : un écran par quelques lettres sans accents, et seulement ceux qu
   expect(router.state.location.pathname).toBe('/stock-produits-divers');
 });
 
-test('des noms et des codes, groupés, cinq de chaque, puis tous les résultats', async () => {
+test('finds names and codes in groups of five, with a link to all results', async () => {
   const pos = Array.from({ length: 5 }, (_, n) => ({ code: `POS${n}`, designation: `Épicerie Rakoto ${n}` }));
   const { user, router, field, server } = await open('ROLE_LECTEUR', {
     utilisateurs: collection([rakoto]),
@@ -75,7 +75,7 @@ test('des noms et des codes, groupés, cinq de chaque, puis tous les résultats'
   expect(await screen.findByRole('group', { name: 'Points de vente' })).toBeVisible();
   expect(options()[0]).toBe('Rakoto HeryC0001');
   expect(screen.queryByRole('group', { name: 'Commandes' })).toBeNull();
-  // Once the letters stand still, and not at each of them.
+  // The search starts once the typing pauses, not at every letter.
   expect(server.to('/api/data/pos').map(({ url }) => [...new URL(url).searchParams])).toEqual([
     [
       ['itemsPerPage', '5'],
@@ -92,7 +92,7 @@ test('des noms et des codes, groupés, cinq de chaque, puis tous les résultats'
 const hery = { username: 'col001', nomPrenom: 'Rakoto Hery' };
 const document = (code: string, factureRef: string) => collection([{ code, factureRef, commercial: hery }]);
 
-test('every number in use has its group, and leads to its page, or to its line in a list', async () => {
+test('every kind of number has its group, and leads to its page or to its row in a list', async () => {
   const { user, field } = await open('ROLE_ADMIN', {
     livraisons: document('LIV1', 'FA25'),
     retours: document('RET1', 'AV25'),
@@ -128,7 +128,7 @@ test('every number in use has its group, and leads to its page, or to its line i
   });
 });
 
-test('what is known by its number alone is not asked for without a figure, nor what one may not read', async () => {
+test('lists known by numbers are not searched without a digit, nor lists without permission', async () => {
   const { user, field, server } = await open('ROLE_LECTEUR', {
     zones: collection([{ code: 'ZON1', designation: 'Analakely' }]),
   });
@@ -142,7 +142,7 @@ test('what is known by its number alone is not asked for without a figure, nor w
   expect([server.to('/api/data/tracking_devices'), server.to('/api/data/sessions')]).toEqual([[], []]);
 });
 
-test('a list that another backend has not is no failure', async () => {
+test('a list that another backend lacks is not a failure', async () => {
   const { user, field } = await open('ROLE_ADMIN', {
     tracking_devices: problem(404, 'Inconnu.'),
     products: collection([{ code: 'ART7', designation: 'Café' }]),
@@ -153,7 +153,7 @@ test('a list that another backend has not is no failure', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('une réponse à d’autres lettres ne se montre jamais, et rien n’est choisi avant ce qui viendrait devant', async () => {
+test('answers to other letters never show, and nothing is chosen while a result above may come', async () => {
   let late: (value: unknown) => void = () => undefined;
   const { user, field } = await open('ROLE_LECTEUR', {
     utilisateurs: (request: Request) =>
@@ -175,7 +175,7 @@ test('une réponse à d’autres lettres ne se montre jamais, et rien n’est ch
   expect(screen.queryByText('Une vieille réponse')).toBeNull();
 });
 
-test('ce qui n’a pas pu être cherché se dit, et s’essaie encore', async () => {
+test('a failed search is shown and can be tried again', async () => {
   const { user, field, server } = await open('ROLE_LECTEUR', { utilisateurs: problem(500, 'Panne.') });
   await user.type(field, 'rakoto');
   expect(await screen.findByRole('alert')).toHaveTextContent('Recherche impossible : commerciaux.');
@@ -184,7 +184,7 @@ test('ce qui n’a pas pu être cherché se dit, et s’essaie encore', async ()
   expect(await screen.findByRole('option', { name: /Rakoto Hery/ })).toBeVisible();
 });
 
-test('un commercial ne cherche que ce qu’il peut lire', async () => {
+test('a representative searches only what they may read', async () => {
   const { user, field, server } = await open('ROLE_COMMERCIAL', {
     products: collection([{ code: 'ART1', designation: 'Café' }]),
   });
@@ -193,7 +193,7 @@ test('un commercial ne cherche que ce qu’il peut lire', async () => {
   expect([server.to('/api/data/utilisateurs'), server.to('/api/data/pos')]).toEqual([[], []]);
 });
 
-test('les lieux récents, sauf celui où l’on est', async () => {
+test('shows recent screens except the current one', async () => {
   const { user, field, again } = await open('ROLE_LECTEUR');
   expect(screen.queryByRole('group', { name: 'Récents' })).toBeNull();
   await user.type(field, 'retours{Enter}');
@@ -203,7 +203,7 @@ test('les lieux récents, sauf celui où l’on est', async () => {
   expect(screen.getByRole('group', { name: 'Récents' })).toBeVisible();
 });
 
-test('? montre les raccourcis, jamais pendant une saisie ni sous un dialogue', async () => {
+test('« ? » shows the shortcuts, but not while typing nor under a dialog', async () => {
   const { user, field } = await open('ROLE_LECTEUR');
   await user.type(field, '?');
   expect(field).toHaveValue('?');

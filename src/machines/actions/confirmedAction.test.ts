@@ -32,7 +32,7 @@ test.each([
   expect(after(...events).value).toBe(state);
 });
 
-test('keeps what was asked about, and how it ended', () => {
+test('keeps the subject and the end', () => {
   expect(after(ask, yes, done).context).toEqual({ subject: 'C0001', result: 3, error: null });
   expect(after(ask, yes, failed).context).toMatchObject({ subject: 'C0001', result: null, error: failed.error });
   expect(after(ask, yes, { ...ask, subject: 'C0002' }).context.subject).toBe('C0001');
@@ -55,7 +55,7 @@ test('runs once, with its subject', async () => {
   expect(snapshot.context.result).toBe(5);
 });
 
-test('an action bound to nothing fails instead of seeming to succeed', async () => {
+test('an unbound action fails instead of seeming to succeed', async () => {
   const actor = createActor(machine).start();
   actor.send(ask);
   actor.send(yes);

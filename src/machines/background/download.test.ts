@@ -46,7 +46,7 @@ test.each([
   expect(after(...events).value).toEqual(state);
 });
 
-test('keeps what was asked, how far it came and how it ended', () => {
+test('keeps the request, the progress and the end', () => {
   expect(after(asked, half).context).toEqual({ request, progress: half.progress, file: null, failure: null });
   expect(after(asked, half, { ...asked, request: other }).context.request).toEqual(request);
   expect(after(asked, half, saved).context.file).toEqual(saved.file);
@@ -55,7 +55,7 @@ test('keeps what was asked, how far it came and how it ended', () => {
   expect(after(asked, half, cancelled).context).toEqual({ request: null, progress: null, file: null, failure: null });
 });
 
-describe('every way through', () => {
+describe('every path', () => {
   const EVENTS: AnyEventObject[] = [asked, half, saved, failed, cancelled, retried, dismissed];
   const paths = getShortestPaths(downloadMachine, {
     events: EVENTS as never,
@@ -64,7 +64,7 @@ describe('every way through', () => {
   });
   const names = (value: unknown): string => JSON.stringify(value);
 
-  test('reaches every state, leaves every state', () => {
+  test('reaches and leaves every state', () => {
     expect([...new Set(paths.map(({ state }) => names(state.value)))].sort()).toEqual(
       ['"done"', '"failed"', '"idle"', '{"running":"receiving"}', '{"running":"waiting"}'].sort(),
     );
@@ -77,7 +77,7 @@ describe('every way through', () => {
     }
   });
 
-  test('busy exactly while a transfer runs, and never without a request', () => {
+  test('is busy exactly while a transfer runs, and never without a request', () => {
     for (const { state } of paths) {
       expect(state.hasTag('busy')).toBe(state.matches('running'));
       if (state.matches('running')) expect(state.context.request).toEqual(request);
@@ -85,7 +85,7 @@ describe('every way through', () => {
   });
 });
 
-test('starts one transfer, and gives it up when cancelled or stopped', () => {
+test('starts one transfer, and aborts it when cancelled or stopped', () => {
   const stop = jest.fn();
   const transfer = jest.fn((_request: unknown, _report: (event: DownloadEvent) => void) => stop);
   const actor = createActor(downloadMachine.provide({ actors: { transfer: transferActor(transfer) } })).start();
@@ -112,7 +112,7 @@ test('a recorded run replays to the same end', () => {
   expect(replay(journal)).toMatchObject({ recorded: 'failed', reached: 'failed', same: true });
 });
 
-test('a transfer bound to nothing, or one that throws, fails aloud', () => {
+test('an unbound transfer, or one that throws, shows a failure', () => {
   const unbound = createActor(downloadMachine).start();
   unbound.send(asked);
   expect(unbound.getSnapshot().context.failure).toBe('Le téléchargement n’est pas relié.');
@@ -120,7 +120,7 @@ test('a transfer bound to nothing, or one that throws, fails aloud', () => {
     downloadMachine.provide({
       actors: {
         transfer: transferActor(() => {
-          throw new Error('boum');
+          throw new Error('boom');
         }),
       },
     }),

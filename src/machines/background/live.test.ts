@@ -19,36 +19,32 @@ const run = (events: readonly LiveEvent[]): SnapshotFrom<typeof liveMachine> => 
 };
 
 test.each<[string, readonly LiveEvent[], unknown]>([
-  ['nobody looks', [], 'closed'],
-  ['somebody looks: another tab may hold the stream', [wanted], { following: 'waiting' }],
+  ['not looked at', [], 'closed'],
+  ['looked at, while another tab may hold the stream', [wanted], { following: 'waiting' }],
   ['it is this tab’s turn', [wanted, turn], { following: { stream: 'connecting' } }],
   ['open', OPEN, { following: { stream: 'open' } }],
   ['cut', [...OPEN, lost], { following: 'pausing' }],
   ['never opened', [wanted, turn, lost], { following: 'pausing' }],
   ['the network is back', [...OPEN, lost, back], { following: { stream: 'connecting' } }],
   ['the session is refused', [wanted, turn, refused], { following: 'pausing' }],
-  ['nobody looks any more', [...OPEN, useless], 'closed'],
-  ['nobody looks any more while waiting', [...OPEN, lost, useless], 'closed'],
+  ['no longer looked at', [...OPEN, useless], 'closed'],
+  ['no longer looked at while waiting', [...OPEN, lost, useless], 'closed'],
   ['looked at again', [...OPEN, useless, wanted], { following: 'waiting' }],
   ['another backend has no stream: never tried again', [wanted, turn, absent, wanted, turn, back], 'missing'],
-  ['the turn does not come to whoever does not want it', [turn], 'closed'],
+  ['a turn without a wish for it is ignored', [turn], 'closed'],
 ])('%s', (_name, events, state) => {
   expect(run(events).value).toEqual(state);
 });
 
-test(
-  'each failure in a row waits twice as long, a minute at most; what the server asks is the least; an open ' +
-    'stream starts anew',
-  () => {
-    const after = (n: number) =>
-      pauseAfter(run([wanted, turn, ...Array.from({ length: n }, () => [lost, back]).flat()]).context);
-    expect([1, 2, 3, 7, 30].map(after)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
-    expect(pauseAfter(run([wanted, turn, { type: 'stream.lost', waitMs: 30_000 }]).context)).toBe(30_000);
-    expect(run([wanted, turn, lost, back, lost, back, opened]).context).toEqual({ failures: 0, waitMs: 0 });
-  },
-);
+test('each failure doubles the wait, up to a minute, and an open stream resets it', () => {
+  const after = (n: number) =>
+    pauseAfter(run([wanted, turn, ...Array.from({ length: n }, () => [lost, back]).flat()]).context);
+  expect([1, 2, 3, 7, 30].map(after)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+  expect(pauseAfter(run([wanted, turn, { type: 'stream.lost', waitMs: 30_000 }]).context)).toBe(30_000);
+  expect(run([wanted, turn, lost, back, lost, back, opened]).context).toEqual({ failures: 0, waitMs: 0 });
+});
 
-test('after its pause it tries again by itself; a refused session is doubted', () => {
+test('tries again by itself after its pause, and has a refused session checked', () => {
   const clock = new SimulatedClock();
   const actor = createActor(liveMachine, { clock });
   const doubts: string[] = [];
@@ -63,7 +59,7 @@ test('after its pause it tries again by itself; a refused session is doubted', (
   expect(doubts).toEqual(['session.doubted']);
 });
 
-test('every state is reached, and only `missing` has no way out', () => {
+test('reaches every state, and only `missing` has no way out', () => {
   const events: LiveEvent[] = [wanted, turn, opened, lost, refused, absent, useless, back];
   const paths = getShortestPaths(liveMachine, {
     events,

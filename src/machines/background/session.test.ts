@@ -13,7 +13,7 @@ const failed: SessionEvent = { type: 'check.failed', error: 'Erreur HTTP: 500' }
 const pause = { type: 'xstate.after.pause.session.authenticated.pausing' } as unknown as SessionEvent;
 const firstPause = { type: 'xstate.after.pause.session.loading.pausing' } as unknown as SessionEvent;
 
-/** The snapshot after these events, and what was emitted on the way. */
+/** The snapshot after these events, and the events emitted on the way. */
 function run(
   events: readonly SessionEvent[],
   cached: typeof editor | null = null,
@@ -24,14 +24,14 @@ function run(
     [snapshot, actions] = transition(sessionMachine, snapshot, event);
     all.push(...actions);
   }
-  // The types of actions leave the built-in ones out.
+  // The types of actions do not include the built-in ones.
   const emits = (all as { type: string; params: unknown }[]).filter(({ type }) => type === 'xstate.emit');
   const emitted = emits.map(({ params }) => (params as { event: SessionEmitted }).event.type);
   return { snapshot, emitted };
 }
 
 test.each<[string, typeof editor | null, SessionEvent[], unknown]>([
-  ['nobody known: loading', null, [], { loading: 'checking' }],
+  ['no user: loading', null, [], { loading: 'checking' }],
   ['a cached user: shown at once, and checked', editor, [], { authenticated: 'checking' }],
   ['the check passes', null, [passed], { authenticated: 'resting' }],
   ['never signed in', null, [{ type: 'check.over' }], 'anonymous'],
@@ -40,10 +40,10 @@ test.each<[string, typeof editor | null, SessionEvent[], unknown]>([
   ['the tab comes back', null, [passed, { type: 'tab.shown' }], { authenticated: 'checking' }],
   ['the tab comes back during a check', editor, [{ type: 'tab.shown' }], { authenticated: 'checking' }],
   ['a first failure is tried again', editor, [failed], { authenticated: 'pausing' }],
-  ['so is a second', editor, [failed, pause, failed], { authenticated: 'pausing' }],
-  ['the third is believed', editor, [failed, pause, failed, pause, failed], { unreachable: 'waiting' }],
+  ['a second failure is tried again', editor, [failed, pause, failed], { authenticated: 'pausing' }],
+  ['a third failure makes it unreachable', editor, [failed, pause, failed, pause, failed], { unreachable: 'waiting' }],
   [
-    'likewise while nobody is known',
+    'a third failure without a user makes it unreachable too',
     null,
     [failed, firstPause, failed, firstPause, failed],
     { unreachable: 'waiting' },
@@ -92,17 +92,17 @@ test.each<[string, SessionEvent[], string | null]>([
   ['another status', [failed, pause, failed, pause, failed], 'Erreur HTTP: 500'],
   ['an unknown role', [{ type: 'check.roleUnknown' }], 'Rôle utilisateur non valide'],
   ['a sign-out', [{ type: 'session.left' }], null],
-])('text after %s', (_name, events, error) => {
+])('shows the text after %s', (_name, events, error) => {
   expect(run(events, editor).snapshot.context.error).toBe(error);
 });
 
-test('nobody is known once the session has ended; out of reach, the user waits', () => {
+test('has no user once the session has ended, but keeps the user while out of reach', () => {
   expect(run([{ type: 'check.over' }], editor).snapshot.context.user).toBeNull();
   expect(run([{ type: 'session.left' }], editor).snapshot.context.user).toBeNull();
   expect(run([failed, pause, failed, pause, failed], editor).snapshot.context.user).toEqual(editor);
 });
 
-test('a success in between starts the count again', () => {
+test('a passed check resets the count of failures', () => {
   expect(run([failed, pause, passed, { type: 'tab.shown' }, failed, pause, failed], editor).snapshot.value).toEqual({
     authenticated: 'pausing',
   });
@@ -115,7 +115,7 @@ test('other tabs are told of a sign-in, not of every check', () => {
   expect(run([{ type: 'check.passed', user: other }], editor).emitted).toEqual(['userChanged']);
 });
 
-/** The machine running on a clock of ours; what each check asked for. */
+/** The machine on a simulated clock, and the input of each check. */
 function start(answers: (CheckEvent | null)[]) {
   const clock = new SimulatedClock();
   const checks: boolean[] = [];
@@ -130,7 +130,7 @@ function start(answers: (CheckEvent | null)[]) {
 
 const ok: CheckEvent = { type: 'check.passed', user: editor };
 
-test('checks again every two minutes, marked as no activity', () => {
+test('checks every two minutes, without counting as activity', () => {
   const { clock, checks } = start([ok, ok, ok]);
   expect(checks).toEqual([false]);
   clock.increment(119_999);
@@ -141,7 +141,7 @@ test('checks again every two minutes, marked as no activity', () => {
   expect(checks).toEqual([false, true, true]);
 });
 
-test('a user not confirmed for five minutes is not shown any longer', () => {
+test('a user not confirmed for five minutes is no longer shown', () => {
   const { actor, clock } = start([ok, null]);
   clock.increment(120_000);
   clock.increment(179_999);
@@ -150,7 +150,7 @@ test('a user not confirmed for five minutes is not shown any longer', () => {
   expect(actor.getSnapshot().value).toEqual({ unreachable: 'checking' });
 });
 
-test('out of reach, it goes on knocking', () => {
+test('goes on checking while the server is out of reach', () => {
   const no: CheckEvent = { type: 'check.failed', error: 'Erreur inconnue' };
   const { actor, clock, checks } = start([ok, no, no, no, no, ok]);
   for (const wait of [120_000, 2_000, 8_000]) clock.increment(wait);
@@ -161,7 +161,7 @@ test('out of reach, it goes on knocking', () => {
   expect(actor.getSnapshot().value).toEqual({ authenticated: 'resting' });
 });
 
-test('every state is reached, and only `replaced` has no way out', () => {
+test('reaches every state, and only `replaced` has no way out', () => {
   const timers = ['authenticated.pausing', 'loading.pausing'].map((state) => ({
     type: `xstate.after.pause.session.${state}`,
   }));

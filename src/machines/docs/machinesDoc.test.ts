@@ -3,23 +3,23 @@ import path from 'node:path';
 import { machinesDoc, otherThanForm } from './machinesDoc.ts';
 import { WORKFLOWS } from '../workflow/registry.ts';
 
-test('docs/machines.md is what the machines say (after a change of theirs: npm run docs:machines)', () => {
+test('docs/machines.md is up to date (after a change: npm run docs:machines)', () => {
   expect(readFileSync(path.join(process.cwd(), 'docs', 'machines.md'), 'utf8')).toBe(machinesDoc());
 });
 
-test('every workflow has a section of its own', () => {
+test('every workflow has its own section', () => {
   const sections = machinesDoc()
     .split('\n')
     .filter((line) => line.startsWith('## '));
   for (const name of Object.keys(WORKFLOWS)) expect(sections).toContain(`## ${name}`);
 });
 
-test('the dialog of a zone has the very chart of a form', () => {
+test('the dialog of a zone has exactly the chart of a form', () => {
   expect(otherThanForm('zone')).toEqual({ form: [], own: [] });
 });
 
 test.each(['ajustement', 'assignation'] as const)(
-  'the page of %s has the chart of a form, but is open from its start and has nowhere to close to',
+  'the page of %s has the chart of a form, but starts open and never closes',
   (name) => {
     const { form, own } = otherThanForm(name);
     expect(form).toContain('begins in closed');
@@ -28,7 +28,7 @@ test.each(['ajustement', 'assignation'] as const)(
   },
 );
 
-test('what an answer means is told for each case', () => {
+test('tells the meaning of an answer for each case', () => {
   const rows = machinesDoc()
     .split('\n')
     .filter((line) => line.startsWith('| '));

@@ -2,7 +2,7 @@ import { assign, createMachine, fromPromise, setup, type AnyStateMachine } from 
 import { WORKFLOWS } from '../workflow/registry.ts';
 import { chartLines, statechart } from './statechart.ts';
 
-/** The lines of a chart, without their indentation. */
+/** The lines of a chart without their indentation. */
 const linesOf = (machine: AnyStateMachine): string[] =>
   statechart(machine)
     .split('\n')
@@ -32,7 +32,7 @@ const door = setup({
   },
 });
 
-test('a machine is drawn state by state, with tags, what runs, guards, delays and its end', () => {
+test('draws states with their tags, actors, guards, delays and end', () => {
   expect(statechart(door)).toBe(`stateDiagram-v2
   [*] --> closed
   state "closed · quiet" as closed
@@ -53,7 +53,7 @@ test('a machine is drawn state by state, with tags, what runs, guards, delays an
   open --> closed : after pause`);
 });
 
-test('guards that lead to the same state share its arrow, and else swallows those before it', () => {
+test('guards that lead to the same state share an arrow, and « else » replaces those before it', () => {
   const machine = createMachine({
     initial: 'a',
     states: {
@@ -87,7 +87,7 @@ const nested = createMachine({
   },
 });
 
-test('what every state takes leaves a box, also inside a state that has others', () => {
+test('transitions of every state start at a box, also inside a state', () => {
   const lines = linesOf(nested);
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -103,7 +103,7 @@ test('what every state takes leaves a box, also inside a state that has others',
   );
 });
 
-test('states stand inside the one that has them; an arrow from one to another stands outside both', () => {
+test('states are drawn inside their parent, and arrows between parents outside', () => {
   const text = statechart(nested);
   expect(text).toContain(
     '  state "away" as away\n  state away {\n    [*] --> away_walking\n    state "walking" as away_walking\n',
@@ -112,7 +112,7 @@ test('states stand inside the one that has them; an arrow from one to another st
   expect(text).toContain('\n  away_walking --> searched_called : lost\n  searched_called --> home : heard\n');
 });
 
-test('states at the same time are set apart', () => {
+test('parallel states are separated', () => {
   const machine = createMachine({
     type: 'parallel',
     states: { light: {}, sound: { initial: 'off', states: { off: {} } } },
@@ -125,7 +125,7 @@ test('states at the same time are set apart', () => {
 
 const left = { on: { closed: 'out', cancelled: 'out', reset: 'first', ignored: {} } } as const;
 
-test('what several states have in common is drawn once', () => {
+test('transitions that several states share are drawn once', () => {
   const machine = createMachine({
     initial: 'first',
     states: { first: left, second: left, third: { on: { ...left.on, more: 'second' } }, out: {} },
@@ -142,16 +142,16 @@ test('what several states have in common is drawn once', () => {
   );
 });
 
-test('names are made words that a diagram can take', () => {
+test('names become words that Mermaid accepts', () => {
   const machine = createMachine({ initial: 'end', states: { end: { on: { 'a:b; c': 'to be' } }, 'to be': {} } });
   expect(linesOf(machine)).toEqual(
     expect.arrayContaining(['[*] --> end_', 'state "to be" as to_be', 'end_ --> to_be : a b  c']),
   );
 });
 
-test('with very many arrows those that lead back are written in their state', () => {
+test('with very many arrows, those that lead back are written in their state', () => {
   const names = Array.from({ length: 8 }, (_, n) => `s${String(n)}`);
-  // Every state leads to every other, each by an event of its own.
+  // Every state leads to every other by an event of its own.
   const states = Object.fromEntries(
     names.map((from) => [
       from,
@@ -163,7 +163,7 @@ test('with very many arrows those that lead back are written in their state', ()
   expect(lines).not.toContain('s1 --> s0 : s1.s0');
 });
 
-test.each(Object.entries(WORKFLOWS))('every state and every event of %s is in its chart', (_name, machine) => {
+test.each(Object.entries(WORKFLOWS))('the chart of %s has every state and every event', (_name, machine) => {
   const chart = statechart(machine);
   const events = (machine.events as readonly string[]).filter((type) => !type.startsWith('xstate.'));
   const states = chartLines(machine).flatMap((line) => /^([\w.]+) · (?:atomic|compound|final)/.exec(line)?.[1] ?? []);
@@ -172,7 +172,7 @@ test.each(Object.entries(WORKFLOWS))('every state and every event of %s is in it
   for (const state of states) expect(chart).toContain(` as ${state.replaceAll('.', '_')}\n`);
 });
 
-test('two machines are compared line by line', () => {
+test('compares two machines line by line', () => {
   expect(chartLines(nested)).toEqual([
     'every state · compound',
     'begins in home',

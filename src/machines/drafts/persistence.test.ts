@@ -48,7 +48,7 @@ const machine = setup({
 
 const NAME: DraftName = { id: 'test', username: 'miora@demo.mg', version: '1' };
 const KEY = 'v2:test.miora@demo.mg:';
-/** This browser in one tab, while those named are open. */
+/** The drafts as one tab sees them while the named tabs are open. */
 const tab = (store: DraftStore, name = 'here', open: string[] = []): DraftPlace => ({
   store,
   tab: () => Promise.resolve(name),
@@ -85,21 +85,21 @@ const draft = (owner: string, text: string, savedAt = Date.now(), more = {}) => 
   ...more,
 });
 
-test('what was typed is found again by the same user, and the machine goes on from there', async () => {
+test('the same user finds typed input again, and the machine goes on from there', async () => {
   const place = tab(memoryDrafts());
   await typed(place, 'a', 'ab');
   const restored = createActor(machine, { snapshot: (await readDraft(NAME, place, always)) as never }).start();
   expect([restored.getSnapshot().value, textOf(restored.getSnapshot())]).toEqual(['editing', 'ab']);
 });
 
-test('a state that is not quiet is not kept: restored, it would send again', async () => {
+test('a state that is not quiet is not kept, because it would send again', async () => {
   const place = tab(memoryDrafts());
   (await typed(place, 'a')).send({ type: 'sent' });
   await flushDrafts();
   expect(await readDraft(NAME, place, always)).toMatchObject({ value: 'editing' });
 });
 
-test('what is over is forgotten in the same instant: a page left at once does not find it again', async () => {
+test('a draft that is over is removed at once, before the page can be left', async () => {
   const store = memoryDrafts();
   const actor = await typed(tab(store), 'a');
   jest.useFakeTimers();
@@ -112,7 +112,7 @@ test('what is over is forgotten in the same instant: a page left at once does no
   }
 });
 
-test('of a form never typed in, nothing is written', async () => {
+test('an untouched form writes no draft', async () => {
   const store = memoryDrafts();
   start(tab(store));
   await flushDrafts();
@@ -124,14 +124,14 @@ test.each<[string, Partial<ReturnType<typeof draft>>, boolean]>([
   ['of another user under the same key', { username: 'autre@demo.mg' }, true],
   ['of more than a week ago', { savedAt: Date.now() - 8 * 24 * 3_600_000 }, true],
   ['that is not understood', {}, false],
-])('a draft %s is not restored, and is removed', async (_name, more, isValid) => {
+])('a draft %s is removed instead of restored', async (_name, more, isValid) => {
   const store = memoryDrafts();
   await store.write(`${KEY}here`, draft('here', 'a', Date.now(), more));
   expect(await found(tab(store), NAME, () => isValid)).toBeNull();
   expect(await store.list(KEY)).toEqual([]);
 });
 
-test('of another user or another workflow nothing is looked at', async () => {
+test('drafts of another user or workflow are not touched', async () => {
   const store = memoryDrafts();
   await typed(tab(store), 'a');
   for (const name of [
@@ -144,22 +144,27 @@ test('of another user or another workflow nothing is looked at', async () => {
 
 describe('several tabs', () => {
   test.each<[string, ReturnType<typeof draft>[], string[], string | null]>([
-    ['its own first, even an older one', [draft('here', 'own', Date.now() - 9_000), draft('gone', 'other')], [], 'own'],
     [
-      'the latest of those that are no longer open',
+      'takes its own draft first, even an older one',
+      [draft('here', 'own', Date.now() - 9_000), draft('gone', 'other')],
+      [],
+      'own',
+    ],
+    [
+      'takes the latest draft of a closed tab',
       [draft('gone', 'older', Date.now() - 9_000), draft('left', 'latest', Date.now() - 1_000)],
       [],
       'latest',
     ],
     [
-      'never that of an open one',
+      'never takes the draft of an open tab',
       [draft('gone', 'older', Date.now() - 9_000), draft('open', 'latest')],
       ['open'],
       'older',
     ],
-    ['none when all are open', [draft('open', 'a'), draft('too', 'b')], ['open', 'too'], null],
+    ['takes none when all tabs are open', [draft('open', 'a'), draft('too', 'b')], ['open', 'too'], null],
     [
-      'past one that is not understood',
+      'skips a draft that is not understood',
       [draft('here', 'own', Date.now(), { version: '0' }), draft('gone', 'other', Date.now() - 9_000)],
       [],
       'other',
@@ -170,7 +175,7 @@ describe('several tabs', () => {
     expect(await found(tab(store, 'here', open))).toBe(text);
   });
 
-  test('what was taken over moves: no third tab takes it too, and an open one keeps its own', async () => {
+  test('a draft that was taken over moves, so that no third tab takes it too', async () => {
     const store = memoryDrafts();
     await store.write(`${KEY}gone`, draft('gone', 'left'));
     await store.write(`${KEY}open`, draft('open', 'typing'));
@@ -182,7 +187,7 @@ describe('several tabs', () => {
     expect(await found(tab(store, 'third', ['open', 'here']))).toBeNull();
   });
 
-  test('what is over here leaves what was written there', async () => {
+  test('a draft that is over here leaves the drafts of other tabs', async () => {
     const store = memoryDrafts();
     const here = await typed(tab(store), 'mine');
     await typed(tab(store, 'there'), 'theirs');
@@ -191,7 +196,7 @@ describe('several tabs', () => {
     expect((await store.list(KEY)).map(({ key }) => key)).toEqual([`${KEY}there`]);
   });
 
-  test('each tab keeps its own', async () => {
+  test('each tab keeps its own draft', async () => {
     const store = memoryDrafts();
     await Promise.all([typed(tab(store), 'mine'), typed(tab(store, 'there'), 'theirs')]);
     expect([await found(tab(store, 'here', ['there'])), await found(tab(store, 'there', ['here']))]).toEqual([
@@ -200,7 +205,7 @@ describe('several tabs', () => {
     ]);
   });
 
-  test('only this tab’s own is removed', async () => {
+  test('only the draft of this tab is removed', async () => {
     const store = memoryDrafts();
     await typed(tab(store), 'mine');
     await typed(tab(store, 'there'), 'theirs');
@@ -209,15 +214,15 @@ describe('several tabs', () => {
   });
 });
 
-describe('when it is written', () => {
-  test('without being asked, a moment after the last key', async () => {
+describe('the moment of writing', () => {
+  test('writes by itself a moment after the last key', async () => {
     const store = memoryDrafts();
     start(tab(store)).send({ type: 'typed', text: 'alone' });
     await new Promise((resolve) => setTimeout(resolve, 350));
     expect(await found(tab(store))).toBe('alone');
   });
 
-  test('once for a burst, the last of it', async () => {
+  test('writes only the last state of a burst', async () => {
     const store = memoryDrafts();
     const writes = jest.spyOn(store, 'write');
     await typed(tab(store), 'a', 'ab', 'abc', 'abcd');
@@ -225,7 +230,7 @@ describe('when it is written', () => {
     expect(writes.mock.calls.length).toBeLessThan(3);
   });
 
-  test('one after the other: a removal is not overtaken by the write before it', async () => {
+  test('writes one after the other, so that a removal comes after the write before it', async () => {
     const store = memoryDrafts();
     const slow: DraftStore = {
       ...store,
@@ -243,7 +248,7 @@ describe('when it is written', () => {
     expect(await store.list(KEY)).toEqual([]);
   });
 
-  test('what is pending when keeping ends is stored', async () => {
+  test('stores what is pending when keeping ends', async () => {
     const store = memoryDrafts();
     const actor = createActor(machine).start();
     const stop = keepDraft(actor, NAME, tab(store));
@@ -254,7 +259,7 @@ describe('when it is written', () => {
     expect(await found(tab(store))).toBe('a');
   });
 
-  test('what is to be sent is stored before `keep` is done', async () => {
+  test('stores what will be sent before `keep` is done', async () => {
     const store = memoryDrafts();
     const actor = start(tab(store));
     actor.send({ type: 'typed', text: 'a' });
@@ -264,7 +269,7 @@ describe('when it is written', () => {
     expect((await store.list(KEY)).map(({ draft: { snapshot } }) => textOf(snapshot))).toEqual(['ab']);
   });
 
-  test('a place that never answers holds nobody up', async () => {
+  test('a store that never answers blocks nobody', async () => {
     const never: DraftStore = { ...memoryDrafts(), write: () => new Promise(() => undefined) };
     start(tab(never)).send({ type: 'typed', text: 'a' });
     const before = Date.now();
@@ -272,12 +277,12 @@ describe('when it is written', () => {
     expect(Date.now() - before).toBeLessThan(1_000);
   });
 
-  test('what cannot be stored or read is only logged', async () => {
+  test('a draft that cannot be stored or read is only logged', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store: DraftStore = {
       ...memoryDrafts(),
-      write: () => Promise.reject(new Error('plein')),
-      list: () => Promise.reject(new Error('refusé')),
+      write: () => Promise.reject(new Error('full')),
+      list: () => Promise.reject(new Error('denied')),
     };
     await typed(tab(store), 'a');
     expect(await found(tab(store))).toBeNull();
@@ -285,8 +290,8 @@ describe('when it is written', () => {
   });
 });
 
-describe('a sending under way', () => {
-  test('settling waits for its answer, and keeps what became of it', async () => {
+describe('a sending without an answer yet', () => {
+  test('settling waits for the answer, and keeps the outcome', async () => {
     const store = memoryDrafts();
     const actor = await typed(tab(store), 'a');
     actor.send({ type: 'sent' });
@@ -301,14 +306,14 @@ describe('a sending under way', () => {
     expect(await readDraft(NAME, tab(store), always)).toMatchObject({ value: 'unheard' });
   });
 
-  test('not for ever', async () => {
+  test('settling does not wait for ever', async () => {
     const store = memoryDrafts();
     (await typed(tab(store), 'a')).send({ type: 'sent' });
     await settleDrafts(20);
     expect(await readDraft(NAME, tab(store), always)).toMatchObject({ value: 'editing' });
   });
 
-  test('one that stops, or sends nothing, is not waited for', async () => {
+  test('settling does not wait for a stopped actor, nor for one that sends nothing', async () => {
     const actor = createActor(machine).start();
     await hasAnswer(actor);
     actor.send({ type: 'typed', text: 'a' });
@@ -319,7 +324,7 @@ describe('a sending under way', () => {
   });
 });
 
-test('each store has one place, which a test may provide', async () => {
+test('each store has one place, which a test may replace', async () => {
   const [one, other, given] = [{}, {}, {}];
   const store = memoryDrafts();
   provideDrafts(given, store);

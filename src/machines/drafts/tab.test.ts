@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Tab from './tab.ts';
 
-/** The locks of one browser: a name is held by one page at a time, the next one waits. */
+/** The locks of one browser: one page holds a name, and the next one waits. */
 function browserLocks() {
   const held = new Map<string, Promise<unknown>>();
   const request = async (name: string, options: { signal?: AbortSignal } | (() => unknown), work?: () => unknown) => {
@@ -56,7 +56,7 @@ afterAll(() => {
   }
 });
 
-test('a tab has one name, kept in it, and its lock as long as it lives', async () => {
+test('a tab has one kept name, and holds its lock as long as it lives', async () => {
   const locks = browserLocks();
   const session = storage(null);
   const { thisTab, isOpenTab } = await page(locks, session);
@@ -65,7 +65,7 @@ test('a tab has one name, kept in it, and its lock as long as it lives', async (
   expect(await isOpenTab(randomUUID(), Date.now())).toBe(false);
 });
 
-test('a reload keeps the name, also while the page before is still going', async () => {
+test('a reload keeps the name, even while the page before is still closing', async () => {
   const locks = browserLocks();
   const session = storage(null);
   const name = await (await page(locks, session)).thisTab();
@@ -73,7 +73,7 @@ test('a reload keeps the name, also while the page before is still going', async
   expect(await (await page(locks, session)).thisTab()).toBe(name);
 });
 
-test('a duplicate of a tab that stays open gets a name of its own', async () => {
+test('a duplicate of an open tab gets its own name', async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(30));
   const locks = browserLocks();
@@ -87,7 +87,7 @@ test('a duplicate of a tab that stays open gets a name of its own', async () => 
   spy.mockRestore();
 });
 
-test('without locks a tab keeps its name, and another counts as open for as long as a session may last', async () => {
+test('without locks a tab keeps its name, and another counts as open as long as a session may last', async () => {
   const { thisTab, isOpenTab, oneTabAtATime } = await page(null, storage('known'));
   expect(await thisTab()).toBe('known');
   expect([
@@ -97,7 +97,7 @@ test('without locks a tab keeps its name, and another counts as open for as long
   expect(await oneTabAtATime(() => Promise.resolve(7))).toBe(7);
 });
 
-test('a browser that keeps nothing still has a name for the page', async () => {
+test('without sessionStorage the page still has a name', async () => {
   const refuse = () => {
     throw new Error('denied');
   };
@@ -106,7 +106,7 @@ test('a browser that keeps nothing still has a name for the page', async () => {
   expect([name.length > 10, await thisTab()]).toEqual([true, name]);
 });
 
-test('what no two tabs may do at once is done in turn', async () => {
+test('two tabs do their work one after the other', async () => {
   const locks = browserLocks();
   const one = await page(locks, storage(null));
   const other = await page(locks, storage(null));

@@ -66,38 +66,38 @@ const run = (events: readonly object[]): Snapshot => {
 const contextOf = (...events: object[]) => run(events).context;
 
 test.each<[string, readonly object[], string]>([
-  ['open with nobody chosen', [], 'editing'],
-  ['reads the stock of whoever is chosen', [choose('col001')], 'loading'],
-  ['described before anybody is chosen', [describeAs('Inventaire'), choose('col001'), loaded()], 'editing'],
-  ['nobody chosen, nothing saved', [describeAs('Inventaire'), ask()], 'editing'],
-  ['nothing typed, nothing saved', [...OPEN, describeAs('Inventaire'), ask()], 'editing'],
-  ['nothing but zeros, nothing saved', [...OPEN, typed('A', 0), ask()], 'editing'],
-  ['a date at fault, nothing saved', [...TYPED, date('2999-01-01', 'futur'), ask()], 'editing'],
-  ['the date put right, saved', [...TYPED, date('2999-01-01', 'futur'), date('2026-10-01'), ask()], 'confirming'],
+  ['starts open without a representative', [], 'editing'],
+  ['reads the stock of the chosen representative', [choose('col001')], 'loading'],
+  ['takes a description before anybody is chosen', [describeAs('Inventaire'), choose('col001'), loaded()], 'editing'],
+  ['does not save without a representative', [describeAs('Inventaire'), ask()], 'editing'],
+  ['does not save without a quantity', [...OPEN, describeAs('Inventaire'), ask()], 'editing'],
+  ['does not save zeros only', [...OPEN, typed('A', 0), ask()], 'editing'],
+  ['does not save with a wrong date', [...TYPED, date('2999-01-01', 'futur'), ask()], 'editing'],
+  ['saves once the date is right', [...TYPED, date('2999-01-01', 'futur'), date('2026-10-01'), ask()], 'confirming'],
   ['asks before it saves', CONFIRM, 'confirming'],
-  ['is stored', [...SENDING, stored], 'saved'],
-  ['is refused with its lines', REFUSED, 'refused'],
+  ['is saved', [...SENDING, stored], 'saved'],
+  ['is refused with lines', REFUSED, 'refused'],
   ['cannot be saved while a line goes below zero', [...REFUSED, ask()], 'refused'],
-  ['nor with another line changed', [...REFUSED, typed('B', 1), ask()], 'editing'],
+  ['cannot be saved after a change of another line only', [...REFUSED, typed('B', 1), ask()], 'editing'],
   [
-    'that line brought back to what is there',
+    'can be saved once that line is reduced to what is available',
     [...REFUSED, edit({ kind: 'available', code: 'A' }), ask()],
     'confirming',
   ],
-  ['all of them', [...REFUSED, edit({ kind: 'available' }), ask()], 'confirming'],
-  ['is refused without its lines: the stock is read again', [...SENDING, mute], 'loading'],
-  ['which says why', [...SENDING, mute, loaded({ A: line('A', 2) })], 'refused'],
-  ['no permission says nothing of the stock', [...SENDING, failed(403)], 'refused'],
-  ['another is chosen, nothing typed', [...OPEN, choose('col002')], 'loading'],
-  ['another is chosen, only described', [...OPEN, describeAs('x'), choose('col002')], 'loading'],
-  ['the same is chosen again', [...TYPED, choose('col001')], 'editing'],
-  ['another is chosen over what is typed: asks', [...TYPED, choose('col002')], 'discarding'],
-  ['staying reads again: the stock may still have been on its way', [...TYPED, choose('col002'), stay], 'loading'],
-  ['the page stands again: the stock is read again', [...TYPED, back], 'loading'],
-  ['the page stands again with the question', [...CONFIRM, back], 'loading'],
-  ['the page stands again after a lost answer: nothing is read', [...LOST, back], 'unheard'],
+  ['can be saved once all lines are reduced', [...REFUSED, edit({ kind: 'available' }), ask()], 'confirming'],
+  ['is refused without lines, so the stock is read again', [...SENDING, mute], 'loading'],
+  ['the stock that was read again shows why', [...SENDING, mute, loaded({ A: line('A', 2) })], 'refused'],
+  ['a missing permission does not read the stock again', [...SENDING, failed(403)], 'refused'],
+  ['another representative with nothing typed', [...OPEN, choose('col002')], 'loading'],
+  ['another representative with only a description', [...OPEN, describeAs('x'), choose('col002')], 'loading'],
+  ['the same representative again', [...TYPED, choose('col001')], 'editing'],
+  ['another representative over typed quantities asks', [...TYPED, choose('col002')], 'discarding'],
+  ['staying reads the stock again, which may not have arrived', [...TYPED, choose('col002'), stay], 'loading'],
+  ['a restored page reads the stock again', [...TYPED, back], 'loading'],
+  ['a restored page does not ask the question again', [...CONFIRM, back], 'loading'],
+  ['a restored page after a lost answer reads nothing', [...LOST, back], 'unheard'],
   [
-    'nothing is chosen or typed after a lost answer',
+    'takes no input after a lost answer',
     [...LOST, typed('A', 1), choose('col002'), ask(), edit({ kind: 'zero' })],
     'unheard',
   ],
@@ -105,7 +105,7 @@ test.each<[string, readonly object[], string]>([
   expect(run(events).value).toBe(state);
 });
 
-test('what is typed is held within what the line takes', () => {
+test('limits quantities to what the line allows', () => {
   expect(contextOf(...OPEN, typed('A', -11), typed('B', 2_000_000), typed('X', 3)).fields.quantities).toEqual({
     A: -10,
     B: 999_999,
@@ -114,7 +114,7 @@ test('what is typed is held within what the line takes', () => {
   expect(contextOf(...OPEN, edit({ kind: 'zero' })).fields.quantities).toEqual({ A: -10, B: -4 });
 });
 
-test('a refusal keeps every number, tells what is left and what was there', () => {
+test('a refusal keeps every quantity, and tells what is left and what was there', () => {
   const { fields, loaded: stock, failure } = contextOf(...TYPED, typed('B', 3), ask(), yes, kept, short);
   expect([fields.quantities, stock, failure?.message]).toEqual([
     { A: -6, B: 3 },
@@ -132,7 +132,7 @@ test('a refusal keeps every number, tells what is left and what was there', () =
   });
 });
 
-test('stock read again under what was typed: every number stays, also of a line that is gone', () => {
+test('reading the stock again keeps every quantity, even of a line that has disappeared', () => {
   const { fields, loaded: stock } = contextOf(
     ...TYPED,
     typed('B', -1),
@@ -152,16 +152,16 @@ test.each<[string, Event]>([
   ['the description', describeAs('casse')],
   ['the date', date('2026-10-01')],
   ['everything', edit({ kind: 'zero' })],
-])('the key goes with a change of %s', (_name, event) => {
+])('a change of %s drops the key', (_name, event) => {
   expect(contextOf(...CONFIRM, no, ask('k2')).key).toBe('k1');
   expect(contextOf(...CONFIRM, no, event, ask('k2')).key).toBe('k2');
 });
 
-test('the moment of a repeated sending is that of the first: the body must be the same', () => {
+test('a repeated sending keeps the moment of the first, because the body must be the same', () => {
   expect(contextOf(...LOST, { type: 'submission.retried' })).toMatchObject({ key: 'k1', at: '08:05' });
 });
 
-test('another representative takes the quantities, not the description nor the date', () => {
+test('another representative drops the quantities, but keeps the description and the date', () => {
   const events = [...TYPED, describeAs('Inventaire'), date('2026-10-01'), choose('col002'), leave];
   const { subject, fields, loaded: stock, next } = contextOf(...events);
   expect([subject, fields, stock, next]).toEqual([
@@ -178,7 +178,7 @@ test('another representative takes the quantities, not the description nor the d
   expect(contextOf(...OPEN, describeAs('Inventaire'), choose('col002')).fields.description).toBe('Inventaire');
 });
 
-test('leaving asks with a quantity or a description, not with blanks or a date', () => {
+test('leaving asks with a quantity or a description, but not with blanks or a date', () => {
   const closing = (...events: object[]) => run([...events, { type: 'closing.requested' }]).value;
   expect([
     closing(...OPEN),
@@ -189,7 +189,7 @@ test('leaving asks with a quantity or a description, not with blanks or a date',
   ]).toEqual(['closed', 'closed', 'closed', 'discarding', 'discarding']);
 });
 
-describe('every way through', () => {
+describe('every path', () => {
   const EVENTS = [
     choose('col001'),
     choose('col002'),
@@ -231,7 +231,7 @@ describe('every way through', () => {
       ]),
   });
 
-  test('never asks nor sends without a representative, a line, a key, or with a line below zero', () => {
+  test('never asks nor sends without a representative, a line or a key, nor with a line below zero', () => {
     const sent = paths.filter(({ state }) => ['confirming', 'keeping', 'sending'].includes(String(state.value)));
     expect(sent.length).toBeGreaterThan(5);
     for (const {
@@ -246,9 +246,9 @@ describe('every way through', () => {
     }
   });
 
-  test('what was typed is dropped only where said', () => {
+  test('drops typed input only where the rules say so', () => {
     const dropping = new Set(['form.abandoned', 'discarding.confirmed', 'field.edited']);
-    // One by one, that many expectations take longer than all the rest. What is over is opened anew.
+    // So many separate expectations would take longer than everything else. A form that is over is opened again.
     const wrong = paths
       .filter(({ state }) => !state.hasTag('over'))
       .flatMap(({ state }) =>

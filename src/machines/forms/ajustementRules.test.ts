@@ -38,11 +38,11 @@ test.each([
   [0, 99, 0],
   [999_999, 12_345.67, 12_345_657_654],
   [5, null, null],
-])('%d × %d Ar: %d, as the server rounds', (quantity, price, value) => {
+])('%d × %d Ar is %d, rounded like on the server', (quantity, price, value) => {
   expect(valueOf(quantity, price)).toEqual(value === 0 ? expect.closeTo(0, 9) : value);
 });
 
-test('a quantity stays between minus what is there and 999 999, whole', () => {
+test('a quantity stays whole and between minus the available quantity and 999 999', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -2_000_000, max: 2_000_000 }),
@@ -59,7 +59,7 @@ test('a quantity stays between minus what is there and 999 999, whole', () => {
   expect([heldWithin(1.7, 5), heldWithin(-1.7, 5), atLeast(0), atLeast(-2)]).toEqual([1, -1, 0, 0]);
 });
 
-test('the lines of a stock with their price, told or drawn from their value; none where neither is known', () => {
+test('lines have their price, else one computed from their value, else none', () => {
   const other = {
     code: 'SPD1',
     product: null,
@@ -70,7 +70,7 @@ test('the lines of a stock with their price, told or drawn from their value; non
     valeur: 300,
     price: 100,
   };
-  // Another backend tells neither.
+  // Another backend sends neither.
   const untold: Partial<StockLigne> = lot({ code: 'S4', quantiteDisponible: 5 });
   delete untold.valeur;
   const lines = toLines([
@@ -114,7 +114,7 @@ test('the lines of a stock with their price, told or drawn from their value; non
   expect(overdrawn(lines, { S1: -43, S2: -4, X: -1, SPD1: 2 })).toEqual(['S1', 'X']);
 });
 
-test('a quantity put in, changed and taken out; the same object when nothing changes', () => {
+test('adds, changes and removes a quantity, and returns the same object when nothing changes', () => {
   const quantities = { A: -2 };
   expect([
     withQuantity(quantities, 'B', 1),
@@ -125,7 +125,7 @@ test('a quantity put in, changed and taken out; the same object when nothing cha
   expect(withQuantity(quantities, 'A', -2)).toBe(quantities);
 });
 
-test('a refusal tells what is left of its lines and what they held, of those that are there', () => {
+test('a refusal updates its lines and remembers their earlier quantities', () => {
   const refused = [
     { stockCommercialCode: 'A', quantiteDisponible: 2 },
     { stockCommercialCode: 'Z', quantiteDisponible: 1 },
@@ -136,7 +136,7 @@ test('a refusal tells what is left of its lines and what they held, of those tha
   });
 });
 
-test('lines read anew under what was typed: also one that is gone, with nothing left', () => {
+test('lines that are read again include one that has disappeared, with nothing left', () => {
   expect(reread(LINES, { A: line('A', 3), C: line('C', 1) }, { A: -6, B: -1, X: 1 })).toEqual({
     lines: { A: line('A', 3), C: line('C', 1), B: line('B', 0) },
     before: { A: 10, B: 4 },

@@ -51,23 +51,23 @@ const run = (events: readonly object[]): Snapshot => {
 const contextOf = (...events: readonly object[]) => run(events).context;
 
 test.each<[string, readonly object[], string]>([
-  ['open with nobody chosen', [], 'editing'],
+  ['starts open without a representative', [], 'editing'],
   ['the first representative is chosen without a question', [typed('DIV001', 3), choose('col001')], 'editing'],
   ['the same representative again asks nothing', [...FILLED, choose('col001')], 'editing'],
   ['another with nothing typed asks nothing', [choose('col001'), choose('col002')], 'editing'],
   ['another representative asks first', [...FILLED, choose('col002')], 'discarding'],
-  ['a change refused keeps everything', [...FILLED, choose('col002'), stay], 'editing'],
-  ['a change confirmed', [...FILLED, choose('col002'), leave], 'editing'],
+  ['a cancelled change keeps everything', [...FILLED, choose('col002'), stay], 'editing'],
+  ['a confirmed change', [...FILLED, choose('col002'), leave], 'editing'],
   ['does not send without a representative', [typed('DIV001', 3), submit()], 'editing'],
-  ['nor without a quantity', [choose('col001'), submit()], 'editing'],
-  ['nor when the last one went with its product', [...FILLED, products('DIV002'), submit()], 'editing'],
+  ['does not send without a quantity', [choose('col001'), submit()], 'editing'],
+  ['does not send when the last quantity went with its product', [...FILLED, products('DIV002'), submit()], 'editing'],
   ['asks before it sends', [...FILLED, submit()], 'confirming'],
-  ['a sending given up keeps everything', [...FILLED, submit(), { type: 'submission.cancelled' }], 'editing'],
+  ['a cancelled sending keeps everything', [...FILLED, submit(), { type: 'submission.cancelled' }], 'editing'],
   ['sends', SENDING, 'sending'],
-  ['ends', [...SENDING, given], 'saved'],
-  ['comes back when it is refused', REFUSED, 'refused'],
+  ['is saved', [...SENDING, given], 'saved'],
+  ['can be edited again after a refusal', REFUSED, 'refused'],
   [
-    'nothing changes after a lost answer, not even the products',
+    'takes no input after a lost answer, not even products',
     [...LOST, typed('DIV001', 4), choose('col002'), submit(), products()],
     'unheard',
   ],
@@ -77,7 +77,7 @@ test.each<[string, readonly object[], string]>([
   expect(run(events).value).toBe(state);
 });
 
-test('what was typed before anybody was chosen stays with the first, and goes with another', () => {
+test('quantities typed before anybody is chosen stay with the first person, and go with another', () => {
   expect(contextOf(typed('DIV001', 3), choose('col001'))).toMatchObject({
     subject: 'col001',
     fields: { quantities: { DIV001: 3 } },
@@ -91,7 +91,7 @@ test('what was typed before anybody was chosen stays with the first, and goes wi
   });
 });
 
-test('the texts of the specification, the representative first', () => {
+test('has the texts of docs/product.md, 6.24, the one about the representative first', () => {
   expect(
     [[], [typed('DIV001', 3)], [choose('col001')], FILLED].map((events) => assignationFaults(contextOf(...events))),
   ).toEqual([{ subject: NOBODY }, { subject: NOBODY }, { lignes: NOTHING_GIVEN }, {}]);
@@ -101,7 +101,7 @@ test('the texts of the specification, the representative first', () => {
   expect(contextOf(choose('col001'), submit('k1', { lignes: NOTHING_GIVEN }), typed('DIV001', 1)).faults).toEqual({});
 });
 
-test('quantities are whole, from nothing to 999 999', () => {
+test('quantities are whole, from 0 to 999 999', () => {
   const context = contextOf(
     choose('col001'),
     typed('A', 1_000_000),
@@ -120,13 +120,13 @@ test('quantities are whole, from nothing to 999 999', () => {
   });
 });
 
-test('products that went take their quantities along', () => {
+test('a product that is no longer active takes its quantity along', () => {
   expect(contextOf(...FILLED, typed('DIV002', 1), products('DIV002', 'DIV003')).fields.quantities).toEqual({
     DIV002: 1,
   });
 });
 
-test('a refusal names its lines until they are changed; nothing typed is lost', () => {
+test('a refusal marks its lines until they change, and nothing typed is lost', () => {
   expect(contextOf(...REFUSED)).toMatchObject({
     fields: { quantities: { DIV001: 3 } },
     faults: { DIV001: 'ce produit divers est désactivé (DIV001)' },
@@ -135,22 +135,22 @@ test('a refusal names its lines until they are changed; nothing typed is lost', 
 });
 
 test.each<[string, readonly Event[], string]>([
-  ['as it was', [], 'k1'],
+  ['unchanged', [], 'k1'],
   ['with products that stay', [products('DIV001', 'DIV009')], 'k1'],
   ['with a quantity typed as it was', [typed('DIV001', 3)], 'k1'],
   ['with another quantity', [typed('DIV001', 9)], 'k2'],
   ['for another representative', [choose('col002'), leave, typed('DIV001', 3)], 'k2'],
-])('the key of what is submitted again, %s', (_name, events, key) => {
+])('the key when submitted again, %s', (_name, events, key) => {
   expect(run([...REFUSED, ...events, submit('k2'), sent])).toMatchObject({ value: 'keeping', context: { key } });
 });
 
-test('a product that went takes the key along: another body is another request', () => {
+test('a product that is no longer active drops the key, because the body changes', () => {
   expect(
     contextOf(...FILLED, typed('DIV002', 1), submit(), sent, kept, refused, products('DIV002'), submit('k2')).key,
   ).toBe('k2');
 });
 
-describe('every way through', () => {
+describe('every path', () => {
   const EVENTS = [
     choose('col001'),
     choose('col002'),
@@ -178,7 +178,7 @@ describe('every way through', () => {
       JSON.stringify([value, subject, fields, key, sentBefore, next?.subject]),
   });
 
-  test('never sends to nobody, nor nothing', () => {
+  test('never sends without a representative or without a quantity', () => {
     const sending = paths.filter(({ state }) =>
       ['keeping', 'sending', 'settling', 'unheard'].includes(String(state.value)),
     );

@@ -2,7 +2,7 @@ import { confirmationFault, strengthOf } from './passwordRules.ts';
 
 const LONG = 'une Phrase assez longue, collée avec ses espaces et ses accents éàü : 日本 🦜';
 
-test('requis, confirmé', () => {
+test('the confirmation is required and must match', () => {
   expect([confirmationFault('a', ''), confirmationFault('a', 'b'), confirmationFault('a', 'a')]).toEqual([
     'La confirmation du mot de passe est requise',
     'Les mots de passe ne correspondent pas',
@@ -21,6 +21,6 @@ test.each([
   ['Le zebu-broute ici', 'Bon'],
   ['Le zebu-broute ici, au soleil', 'Excellent'],
   [LONG, 'Excellent'],
-])('%j : %s', (password, word) => {
+])('the strength of %j is %s', (password, word) => {
   expect(strengthOf(password)?.word ?? null).toBe(word);
 });

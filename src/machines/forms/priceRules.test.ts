@@ -19,7 +19,7 @@ test.each([
   ['+3', null],
   ['١٢', null],
   ['NaN', null],
-])('dans un champ, « %s » devient %j', (text, kept) => {
+])('a field turns « %s » into %j', (text, kept) => {
   expect(acceptPrice(text)).toBe(kept);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['007', 7],
   [',', Number.NaN],
   ['.', Number.NaN],
-])('« %s » se lit %p', (text, value) => {
+])('« %s » is read as %p', (text, value) => {
   expect(readPrice(text)).toBe(value);
 });
 
@@ -43,25 +43,19 @@ test.each([
   [0, '0'],
   [null, ''],
   [999_999_999_999, '999999999999'],
-])('%p s’écrit « %s » et se relit', (value, text) => {
+])('%p is written « %s » and read back', (value, text) => {
   expect([writePrice(value), readPrice(text)]).toEqual([text, value]);
 });
 
 test.each([
-  ['rien de faux', '1250', '', null, null],
-  ['un prix vide n’est pas encore une faute', '', '', null, null],
-  ['une virgule seule', ',', '.', PRICE, 'Le prix de survente doit être un nombre positif.'],
-  ['deux décimales', '12,50', '0.05', null, null],
-  [
-    'trois décimales, qui peuvent être des milliers',
-    '1.250',
-    '0,125',
-    'Deux décimales au plus.',
-    'Deux décimales au plus.',
-  ],
-  ['quatre décimales', '1,2300', '3,10001', 'Deux décimales au plus.', 'Deux décimales au plus.'],
-  ['trop grand', '1000000000000', '999999999999', 'Le prix de vente est trop grand.', null],
-  ['moins que rien', '-1', '-0,5', PRICE, 'Le prix de survente doit être un nombre positif.'],
+  ['nothing wrong', '1250', '', null, null],
+  ['an empty price is not a fault yet', '', '', null, null],
+  ['a comma alone', ',', '.', PRICE, 'Le prix de survente doit être un nombre positif.'],
+  ['two decimals', '12,50', '0.05', null, null],
+  ['three decimals, which may be thousands', '1.250', '0,125', 'Deux décimales au plus.', 'Deux décimales au plus.'],
+  ['four decimals', '1,2300', '3,10001', 'Deux décimales au plus.', 'Deux décimales au plus.'],
+  ['too large', '1000000000000', '999999999999', 'Le prix de vente est trop grand.', null],
+  ['negative', '-1', '-0,5', PRICE, 'Le prix de survente doit être un nombre positif.'],
 ])('%s', (_case, price, survente, priceFault, surventeFault) => {
   expect(faultsOf({ price, survente })).toEqual({ price: priceFault, survente: surventeFault });
 });
@@ -77,6 +71,6 @@ test.each([
   ],
   [{ price: '', survente: '5' }, null],
   [{ price: '5', survente: ',' }, null],
-])('%j s’enregistre comme %j', (typed, prices) => {
+])('%j is saved as %j', (typed, prices) => {
   expect(pricesOf(typed)).toEqual(prices);
 });

@@ -65,25 +65,29 @@ const contextOf = (...events: object[]) => run(events).context;
 const shapeOf = (...events: object[]) => contextOf(...events).fields.shape;
 
 test.each<[string, readonly object[], string]>([
-  ['a new one is not read', [create], 'editing'],
-  ['the one asked for is', EDIT.slice(0, 1), 'loading'],
-  ['there is none', [ask, loaded(null)], 'missing'],
-  ['nothing is asked of the name (doc 2, 5)', [create, save()], 'keeping'],
-  ['nor of the shape', [...NEW, save()], 'keeping'],
-  ['two corners are no shape', [...NEW, corner(A), corner(B), save()], 'editing'],
-  ['three are, even open', [...NEW, corner(A), corner(B), corner(C), save()], 'keeping'],
-  ['crossing itself it is not sent', [...CROSSED, save()], 'editing'],
-  ['without the crossing it is', [...CROSSED, edit({ kind: 'corner.removed', rank: 3 }), save()], 'keeping'],
-  ['is stored', [...DRAWN, save(), kept, stored], 'saved'],
+  ['a new zone is not read', [create], 'editing'],
+  ['an existing zone is read', EDIT.slice(0, 1), 'loading'],
+  ['there is no such zone', [ask, loaded(null)], 'missing'],
+  ['does not check the name, which the dialog does (docs/product.md, 6.21)', [create, save()], 'keeping'],
+  ['does not need a shape', [...NEW, save()], 'keeping'],
+  ['two corners are not sent', [...NEW, corner(A), corner(B), save()], 'editing'],
+  ['three corners are sent, even open', [...NEW, corner(A), corner(B), corner(C), save()], 'keeping'],
+  ['an outline that crosses itself is not sent', [...CROSSED, save()], 'editing'],
+  [
+    'an outline without the crossing is sent',
+    [...CROSSED, edit({ kind: 'corner.removed', rank: 3 }), save()],
+    'keeping',
+  ],
+  ['is saved', [...DRAWN, save(), kept, stored], 'saved'],
   ['somebody else saved first', CONFLICT, 'overtaken'],
   [
-    'mine over theirs crosses itself: not sent',
+    'mine over theirs crosses itself and is not sent',
     [...CONFLICT, edit({ kind: 'outline.erased' }), corner(A), corner(C), corner(B), corner(D), save('k2')],
     'overtaken',
   ],
-  ['only the version is older: sent again', [...SENT_EDIT, overtaken(zone({ version: 2 }))], 'sending'],
+  ['with only an older version it is sent again', [...SENT_EDIT, overtaken(zone({ version: 2 }))], 'sending'],
   [
-    'other people in another order are no change',
+    'the same people in another order are not a change',
     [
       ...EDIT,
       edit({ kind: 'utilisateurs', usernames: ['col002', 'col001'] }),
@@ -102,24 +106,20 @@ test.each<[string, readonly object[], string]>([
     'saved',
   ],
   [
-    'an island more is a change of its shape',
+    'another island is a change of the shape',
     [
       ...SENT_EDIT,
       overtaken(zone({ version: 2, polygon: { type: 'MultiPolygon', coordinates: [[[A, B, C, A]], [[B, C, D, B]]] } })),
     ],
     'overtaken',
   ],
-  [
-    'blanks around the name are nothing to lose',
-    [...EDIT, named('Analakely '), { type: 'closing.requested' }],
-    'closed',
-  ],
-  ['a corner is', [...EDIT, corner(D), { type: 'closing.requested' }], 'discarding'],
+  ['blanks around the name can be lost', [...EDIT, named('Analakely '), { type: 'closing.requested' }], 'closed'],
+  ['a corner cannot be lost', [...EDIT, corner(D), { type: 'closing.requested' }], 'discarding'],
 ])('%s', (_name, events, state) => {
   expect(run(events).value).toBe(state);
 });
 
-test('one polygon, closed from three corners, open again with two, gone when it is erased', () => {
+test('has one polygon that closes with three corners, opens with two and disappears when erased', () => {
   expect(shapeOf(...DRAWN)).toMatchObject({ outline: [A, B, C], isClosed: true });
   expect(shapeOf(...NEW, corner(A), corner(B), close).isClosed).toBe(false);
   expect(shapeOf(...DRAWN, edit({ kind: 'corner.removed', rank: 0 }))).toMatchObject({
@@ -138,14 +138,14 @@ test('one polygon, closed from three corners, open again with two, gone when it 
   });
 });
 
-test('what draws nothing keeps the key: a second click on a corner, closing what is closed', () => {
+test('an edit without effect keeps the key: a second click on a corner, closing a closed outline', () => {
   const submitted = [...DRAWN, save(), kept, failed(422)];
   expect(shapeOf(...NEW, corner(A), corner(A)).outline).toEqual([A]);
   for (const event of [corner(C), close]) expect(contextOf(...submitted, event).key).toBe('k1');
   expect(contextOf(...submitted, corner(D)).key).toBeNull();
 });
 
-test('what was read is what the fields set out from, with its version', () => {
+test('the fields start from what was read, with its version', () => {
   expect(contextOf(...EDIT)).toMatchObject({
     fields: zone().fields,
     base: zone().fields,
@@ -162,7 +162,7 @@ test('what was read is what the fields set out from, with its version', () => {
   ).toEqual([[], ['designation'], [], ['couleur', 'shape']]);
 });
 
-test('somebody else saved first: what nobody touched here follows theirs, what is typed stays', () => {
+test('when somebody else saved first, untouched fields follow theirs and typed ones stay', () => {
   expect(contextOf(...CONFLICT)).toMatchObject({
     fields: { designation: 'Analakely Nord', couleur: '#059669' },
     version: 2,
@@ -177,7 +177,7 @@ test('somebody else saved first: what nobody touched here follows theirs, what i
   expect(touched(contextOf(...CONFLICT, take))).toEqual([]);
 });
 
-test('an edit takes the fault of its own field away', () => {
+test('an edit removes the fault of its own field', () => {
   const refused = [
     ...DRAWN,
     save(),
@@ -200,7 +200,7 @@ test('an edit takes the fault of its own field away', () => {
   ]);
 });
 
-test('a stored shape that crosses itself is not judged until it is touched', () => {
+test('a stored shape that crosses itself is not checked until it is touched', () => {
   const events = [ask, loaded(zone({ polygon: { type: 'Polygon', coordinates: [[A, C, B, D, A]] } }))];
   expect(blockingFault(contextOf(...events))).toBeNull();
   expect(run([...events, named(), save()]).value).toBe('keeping');
@@ -209,8 +209,8 @@ test('a stored shape that crosses itself is not judged until it is touched', () 
   ).toMatch(/se recoupe/);
 });
 
-test('whatever way, a shape at fault that was touched is never sent', () => {
-  // A, B, A is a shape at fault.
+test('a touched shape with a fault is never sent', () => {
+  // A, B, A is a shape with a fault.
   const EVENTS = [
     create,
     ask,

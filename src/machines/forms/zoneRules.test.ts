@@ -45,14 +45,14 @@ const drawn = ({ fields }: StoredZone, outline: Position[]): ZoneFields => ({
 test.each<[string, unknown, number, number]>([
   ['a polygon', polygon, 4, 1],
   [
-    'several: the first',
+    'the first of several polygons',
     { type: 'MultiPolygon', coordinates: [[], [closed(SQUARE)], [closed(SQUARE.slice(0, 3))]] },
     4,
     2,
   ],
-  ['none', null, 0, 0],
+  ['no polygon', null, 0, 0],
   ['nothing readable', { type: 'Polygon', coordinates: [['x', null]] }, 0, 0],
-])('a stored shape, %s', (_name, shape, corners, count) => {
+])('reads a stored shape: %s', (_name, shape, corners, count) => {
   const {
     fields: {
       shape: { outline, isClosed },
@@ -62,7 +62,7 @@ test.each<[string, unknown, number, number]>([
   expect([outline.length, isClosed, polygons]).toEqual([corners, corners > 2, count]);
 });
 
-test('another backend’s zone without people, version or a colour', () => {
+test('reads another backend’s zone without people, version or a valid colour', () => {
   const {
     fields: { utilisateurs, couleur },
     version,
@@ -85,11 +85,11 @@ test.each<[string, Position[], string | null]>([
     'Le contour se recoupe : les côtés 2–3 et 3–4 reviennent l’un sur l’autre.',
   ],
   ['elsewhere', [[2.3, 48.8], ...SQUARE.slice(1)], 'Contour, sommet 1 : longitude hors des limites (40 à 55).'],
-])('what is wrong with it: %s', (_name, outline, text) => {
+])('fault of the shape: %s', (_name, outline, text) => {
   expect(faultOfShape({ outline, holes: [] })?.text ?? null).toBe(text);
 });
 
-test('what is sent: the shape as stored while nobody touched it, not at all where it would be refused', () => {
+test('sends an untouched shape as stored, and not at all where it would be refused', () => {
   const several = {
     type: 'MultiPolygon',
     coordinates: [[closed(SQUARE)], [closed(SQUARE.map(([x, y]): Position => [x + 1, y]))]],
@@ -118,56 +118,48 @@ test('what is sent: the shape as stored while nobody touched it, not at all wher
   });
 });
 
-test(
-  'several polygons, the name alone changed: geometry and surface go as they are stored; the shape changed: ' +
-    'what the dialog shows, with its surface',
-  () => {
-    const several = {
-      type: 'MultiPolygon',
-      coordinates: [[closed(SQUARE)], [closed(SQUARE.map(([x, y]): Position => [x + 1, y]))]],
-    };
-    const stored = storedZone(several, { surface: 234_567_890 });
-    expect(toBody({ ...stored.fields, designation: 'B' }, stored)).toMatchObject({
-      designation: 'B',
-      polygon: several,
-      surface: 234_567_890,
-    });
-    expect([surfaceShown(stored.fields.shape, stored), polygonsShown(stored.fields.shape, stored)]).toEqual([
-      234_567_890,
-      several.coordinates,
-    ]);
-    const changed = drawn(stored, SQUARE.slice(0, 3));
-    const own = Math.round(surfaceOfShape(changed.shape));
-    expect(toBody(changed, stored)).toMatchObject({
-      polygon: { type: 'Polygon', coordinates: [closed(SQUARE.slice(0, 3))] },
-      surface: own,
-    });
-    expect([surfaceShown(changed.shape, stored), polygonsShown(changed.shape, stored)]).toEqual([
-      own,
-      [[closed(SQUARE.slice(0, 3))]],
-    ]);
-  },
-);
+test('sends several polygons as stored when only the name changes, else the shape that is shown', () => {
+  const several = {
+    type: 'MultiPolygon',
+    coordinates: [[closed(SQUARE)], [closed(SQUARE.map(([x, y]): Position => [x + 1, y]))]],
+  };
+  const stored = storedZone(several, { surface: 234_567_890 });
+  expect(toBody({ ...stored.fields, designation: 'B' }, stored)).toMatchObject({
+    designation: 'B',
+    polygon: several,
+    surface: 234_567_890,
+  });
+  expect([surfaceShown(stored.fields.shape, stored), polygonsShown(stored.fields.shape, stored)]).toEqual([
+    234_567_890,
+    several.coordinates,
+  ]);
+  const changed = drawn(stored, SQUARE.slice(0, 3));
+  const own = Math.round(surfaceOfShape(changed.shape));
+  expect(toBody(changed, stored)).toMatchObject({
+    polygon: { type: 'Polygon', coordinates: [closed(SQUARE.slice(0, 3))] },
+    surface: own,
+  });
+  expect([surfaceShown(changed.shape, stored), polygonsShown(changed.shape, stored)]).toEqual([
+    own,
+    [[closed(SQUARE.slice(0, 3))]],
+  ]);
+});
 
-test(
-  'a shape that would be refused is left out, its surface stays; a draft kept before the surface was has that ' +
-    'of all its polygons',
-  () => {
-    const unreadable = storedZone({ type: 'Polygon', coordinates: [] }, { surface: 12 });
-    expect(toBody(unreadable.fields, unreadable).surface).toBe(12);
-    const kept: StoredZone = {
-      ...storedZone({ type: 'MultiPolygon', coordinates: [[closed(SQUARE)], [closed(SQUARE)]] }),
-    };
-    delete kept.surface;
-    expect(surfaceShown(kept.fields.shape, kept)).toBe(Math.round(2 * surfaceOfShape(kept.fields.shape)));
-  },
-);
+test('leaves out a shape that would be refused, but sends a surface, also from an old draft', () => {
+  const unreadable = storedZone({ type: 'Polygon', coordinates: [] }, { surface: 12 });
+  expect(toBody(unreadable.fields, unreadable).surface).toBe(12);
+  const kept: StoredZone = {
+    ...storedZone({ type: 'MultiPolygon', coordinates: [[closed(SQUARE)], [closed(SQUARE)]] }),
+  };
+  delete kept.surface;
+  expect(surfaceShown(kept.fields.shape, kept)).toBe(Math.round(2 * surfaceOfShape(kept.fields.shape)));
+});
 
 test.each([
   ['', true],
   [' \u00a0 ', true],
   ['Ivandry', false],
-])('a name %j is none: %p', (designation, isNone) => {
+])('the name %j counts as missing: %p', (designation, isNone) => {
   expect(zoneFaults({ ...NO_ZONE, designation })).toEqual(
     isNone ? { designation: 'Le nom de la zone est requis.' } : {},
   );
@@ -177,7 +169,7 @@ test('a zone without a version is sent without one', () => {
   expect(toBody(storedZone(null).fields, { ...storedZone(null), version: null })).not.toHaveProperty('version');
 });
 
-test('somebody else’s change: what differs, islands included, and what is typed here over it', () => {
+test('merges somebody else’s change, islands included, with what is typed here', () => {
   const { fields: base } = storedZone(polygon);
   const { fields: theirs } = storedZone(
     { type: 'MultiPolygon', coordinates: [[closed(SQUARE)], [closed(SQUARE)]] },
@@ -203,7 +195,7 @@ test.each<[string, number | null]>([
   ['1e3', null],
   ['NaN', null],
   ['18.1234567', 18.123457],
-])('degrees %p', (text, degrees) => {
+])('reads the degrees %p', (text, degrees) => {
   expect(degreesOf(text)).toBe(degrees);
 });
 
@@ -214,6 +206,6 @@ test.each<[string, Position | null]>([
   ['-18,91 47,52', [47.52, -18.91]],
   ['-18,91', null],
   ['1 2 3', null],
-])('a pasted pair %p', (text, position) => {
+])('reads the pasted pair %p', (text, position) => {
   expect(positionOf(text)).toEqual(position);
 });

@@ -169,7 +169,7 @@ test('says which file is missing, what was refused and what failed', () => {
   });
 });
 
-test('new counts come with a new key; those of before stay when the check fails', () => {
+test('a new check brings a new key, and a failed one keeps the earlier counts', () => {
   const fewer = { key: 'k9', valid: 1 };
   expect(run([...LEAVING, done('amend', fewer)]).context.check).toEqual(fewer);
   expect(run([...ANEW, done('verify', fewer)]).context.check).toEqual(fewer);
@@ -180,7 +180,7 @@ test('new counts come with a new key; those of before stay when the check fails'
   expect(run([...FAILED, { type: 'review.resumed' }]).context.message).toBeNull();
 });
 
-test('a new choice drops the message of the former', () => {
+test('choosing another file removes the message', () => {
   const events = [
     { type: 'dialog.opened' },
     { type: 'file.refused', message: 'Format' },
@@ -190,7 +190,7 @@ test('a new choice drops the message of the former', () => {
   expect(run(events).context).toMatchObject({ file, message: null });
 });
 
-test('the key of the review is kept through failures and retries', () => {
+test('failures and retries keep the key of the review', () => {
   for (const events of [
     REVIEWED,
     FAILED,
@@ -204,7 +204,7 @@ test('the key of the review is kept through failures and retries', () => {
   }
 });
 
-test('a warning that cannot be given leaves the review as it is', () => {
+test('a failed search for the same file leaves the review as it is', () => {
   expect(run([...REVIEWED, failed('known', 'away')]).value).toEqual({ reviewing: 'browsing' });
   expect(run([...REVIEWED, done('known', { at: '2026-11-02T08:00:00Z', by: 'Miora' })]).context.known?.by).toBe(
     'Miora',
@@ -224,7 +224,7 @@ test('closing forgets the file and its rows', () => {
   });
 });
 
-describe('every way through', () => {
+describe('every path', () => {
   const EVENTS: AnyEventObject[] = [
     { type: 'dialog.opened' },
     { type: 'dialog.closed' },

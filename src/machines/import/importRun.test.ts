@@ -15,7 +15,7 @@ const NO_ROWS = {
 } as unknown as ReadAnswer['rows'];
 const SUMMARY = { name: 'paiements.xlsx', rows: 2, sha256: null, encoding: null, separator: null };
 
-/** A reader whose rows are there for as long as their handle is known; `broken` cannot say whether they are. */
+/** A reader that has rows as long as it knows their handle; with `broken` it cannot tell. */
 function readerOf(handles: Set<string>, broken = false, body = () => Promise.resolve(new Blob())): ImportReader {
   const unused = () => Promise.reject(new Error('unused'));
   return {
@@ -55,9 +55,9 @@ const failureOf = ({ status }: { status: Failure['status'] }): Failure => ({
 interface Browser {
   drafts: DraftStore;
   handles: Set<string>;
-  /** How the next finalisings end: an error, else stored. */
+  /** How the next finalisings end: with an error, else stored. */
   ends: unknown[];
-  /** Keys that they were sent under. */
+  /** Keys of the finalisings. */
   sent: string[];
   open: Set<string>;
 }
@@ -90,7 +90,7 @@ const descriptionIn = ({ ends, sent }: Browser) =>
   }) as unknown as ImportDescription<unknown>;
 
 let keys = 0;
-/** The import in a tab of this browser; the same name again is that tab reloaded. */
+/** The import in a tab of this browser. Using a name again reloads that tab. */
 async function tab(place: Browser, name = 'here', broken = false, body?: () => Promise<Blob>) {
   const { drafts, handles, open } = place;
   open.add(name);
@@ -137,7 +137,7 @@ async function finalise(actor: Tab, end: StateValue) {
   return key;
 }
 
-test('a lost answer is sent again under the same key, until it is known', async () => {
+test('a lost answer is sent again under the same key until it is known', async () => {
   const place = browser(NETWORK, statusOf(403), NETWORK);
   const actor = await tab(place);
   const key = await finalise(actor, LOST);
@@ -152,7 +152,7 @@ test('a lost answer is sent again under the same key, until it is known', async 
 test.each([
   [422, 'failed', 'failed'],
   [403, 'failed', LOST],
-] as const)('%d: %p at first, %p after a lost answer', async (status, first, later) => {
+] as const)('%d: %p the first time, %p after a lost answer', async (status, first, later) => {
   await expect(tab(browser(statusOf(status))).then((actor) => finalise(actor, first))).resolves.toMatch(/^cle-/);
   const actor = await tab(browser(NETWORK, statusOf(status)));
   await finalise(actor, LOST);
@@ -162,10 +162,10 @@ test.each([
   expect(actor.getSnapshot().value).toEqual(later);
 });
 
-test('rows that cannot be put together were never sent: refused, unless they were sent before', async () => {
+test('a body that cannot be built was never sent: refused, unless an earlier sending was lost', async () => {
   const place = browser(NETWORK);
   let left = 1;
-  // The checks ask for them once.
+  // The check before has used the key once.
   const actor = await tab(place, 'here', false, () =>
     left-- > 0 ? Promise.resolve(new Blob()) : Promise.reject(new Error('illisible')),
   );
@@ -185,14 +185,14 @@ test('a reload without an answer comes back to it, with its key', async () => {
   expect(seen(await tab(place))).toEqual([LOST, key]);
 });
 
-test('a reload while it is finalised comes back without an answer, and is sent again under the same key', async () => {
+test('a reload while finalising comes back without an answer, and is sent again under the same key', async () => {
   const place = browser();
   const actor = await tab(place);
   const key = await review(actor);
   place.ends.push(NETWORK);
   actor.send({ type: 'finalise.requested' });
   actor.send({ type: 'finalise.confirmed' });
-  // What was kept before the sending, the page being gone before its answer.
+  // The draft written before the sending, when the page is left before the answer.
   await stands(actor, { finalising: 'sending' });
   const [left] = await place.drafts.list('v2:import.paiements.miora@demo.mg:here');
   expect(left?.draft.snapshot).toMatchObject({ value: { finalising: 'keeping' } });
@@ -217,7 +217,7 @@ test('two tabs each keep their own review', async () => {
   ]);
 });
 
-test('an import opened in one tab leaves the review of another; a closed tab’s is found in the next', async () => {
+test('opening an import leaves the review of another tab, and takes that of a closed one', async () => {
   const place = browser();
   const earlier = await tab(place, 'earlier');
   const key = await review(await tab(place));
@@ -229,13 +229,13 @@ test('an import opened in one tab leaves the review of another; a closed tab’s
   expect(seen(await tab(place, 'next'))).toEqual([{ reviewing: 'browsing' }, key]);
 });
 
-test('a refused finalising is found again with its key', async () => {
+test('a refused finalising is restored with its key', async () => {
   const place = browser(statusOf(422));
   const key = await finalise(await tab(place), 'failed');
   expect(seen(await tab(place))).toEqual(['failed', key]);
 });
 
-test('rows that cannot be read this time leave the review and its key', async () => {
+test('rows that cannot be read this time keep the review and its key', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const place = browser(NETWORK);
   const key = await finalise(await tab(place), LOST);
@@ -247,7 +247,7 @@ test('rows that cannot be read this time leave the review and its key', async ()
   expect(seen(await tab(place))).toEqual([LOST, key]);
 });
 
-test('rows that are gone take the review along', async () => {
+test('a review without its rows is removed', async () => {
   const place = browser(NETWORK);
   await finalise(await tab(place), LOST);
   place.handles.clear();
@@ -255,7 +255,7 @@ test('rows that are gone take the review along', async () => {
   expect(await place.drafts.list('v2:import.paiements.')).toEqual([]);
 });
 
-test('an import found again and abandoned is found no more', async () => {
+test('a restored import that is abandoned is not found again', async () => {
   const place = browser(NETWORK);
   await finalise(await tab(place), LOST);
   (await tab(place)).send({ type: 'import.abandoned' });

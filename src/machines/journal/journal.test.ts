@@ -5,7 +5,7 @@ import { exportJournals, isJournalAsked, record, Recorder, toPlain } from './jou
 
 test.each<[string, unknown, unknown]>([
   ['a file, without its content', new File(['secret'], 'livraisons.txt'), { name: 'livraisons.txt', size: 6 }],
-  ['an error', new TypeError('boum'), { name: 'TypeError', message: 'boum' }],
+  ['an error', new TypeError('boom'), { name: 'TypeError', message: 'boom' }],
   ['a day', new Date('2026-11-20T00:00:00Z'), '2026-11-20T00:00:00.000Z'],
   [
     'credentials',
@@ -14,7 +14,7 @@ test.each<[string, unknown, unknown]>([
   ],
   ['a function', { run: () => 1 }, { run: undefined }],
   [
-    'an outline, whole',
+    'an outline completely',
     Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18]),
     Array.from({ length: 1000 }, (_, n) => [47 + n / 1000, -18]),
   ],
@@ -23,7 +23,7 @@ test.each<[string, unknown, unknown]>([
   expect(toPlain(value)).toEqual(plain);
 });
 
-test('a recording replays to the same state, without doing the work again', async () => {
+test('a recording replays to the same state without doing the work again', async () => {
   const machine = createConfirmedAction<string, number>();
   const recorder = new Recorder('toggle');
   const bound = machine.provide({ actors: { run: fromPromise(() => Promise.resolve(7)) } });
@@ -46,7 +46,7 @@ test('a recording replays to the same state, without doing the work again', asyn
   expect(replayed.context).toEqual(actor.getSnapshot().context);
 });
 
-test('keeps the last 500 events and says how many it dropped', () => {
+test('keeps the last 500 events and counts the dropped ones', () => {
   const machine = createMachine({ on: { tick: {} } });
   const recorder = new Recorder('clock');
   const actor = createActor(machine, { inspect: recorder.inspect }).start();
@@ -55,7 +55,7 @@ test('keeps the last 500 events and says how many it dropped', () => {
   expect([entries.length, dropped, entries[0]?.event['n']]).toEqual([500, 10, 10]);
 });
 
-test('large events leave earlier than small ones: a recording stays within what a browser can hold and a person can send', () => {
+test('drops events earlier when they are large, so that the file stays small enough to send', () => {
   const recorder = new Recorder('zone');
   const actor = createActor(createMachine({ on: { drag: {} } }), { inspect: recorder.inspect }).start();
   const contour = Array.from({ length: 5000 }, (_, n) => [47.123456 + n / 1e6, -18.123456]);
@@ -66,7 +66,7 @@ test('large events leave earlier than small ones: a recording stays within what 
   expect(JSON.stringify(journal).length).toBeLessThan(2_100_000);
 });
 
-test('what reaches a machine that has stopped is no part of its run', () => {
+test('events after the machine has stopped are not recorded', () => {
   const recorder = new Recorder('clock');
   const actor = createActor(createMachine({ on: { tick: {} } }), { inspect: recorder.inspect }).start();
   actor.send({ type: 'tick' });
@@ -77,7 +77,7 @@ test('what reaches a machine that has stopped is no part of its run', () => {
   expect(recorder.export().entries).toHaveLength(1);
 });
 
-test('the export holds the latest recording of each machine', () => {
+test('the export has the latest recording of each machine', () => {
   record('live', { input: { first: true } });
   record('live', { input: { second: true } });
   const journals = JSON.parse(exportJournals()) as { machine: string; input: unknown }[];
@@ -93,7 +93,7 @@ test.each([
   expect(isJournalAsked(search)).toBe(asked);
 });
 
-test('once asked for, the journal stays at hand on the screens that follow', () => {
+test('once asked for, the journal stays available on the next screens', () => {
   isJournalAsked('?journal');
   expect(isJournalAsked('')).toBe(true);
 });

@@ -12,7 +12,7 @@ import { formMachine } from '../submission/dialogForm.ts';
 import { zoneMachine } from '../forms/zone.ts';
 import { toStoredZone } from '../forms/zoneRules.ts';
 
-/** What a file would give back. */
+/** The journal as it comes back from a file. */
 const carried = (recorder: Recorder) => JSON.parse(JSON.stringify(recorder.export())) as Journal;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const SAVED: Answer<unknown> = { result: true, failure: null };
@@ -22,12 +22,12 @@ const failed = (status: Failure['status'], theirs: Failure['theirs'] = null): An
 });
 
 interface Run {
-  /** What is read, and how each sending ends. */
+  /** Result of the reading, and the end of each sending. */
   read?: unknown;
   answers?: Answer<unknown>[];
   more?: Record<string, unknown>;
 }
-/** A run of a machine on actors that answer so, as it comes out of a file. */
+/** A run of a machine on actors with these answers, as it comes back from a file. */
 async function recorded(
   name: string,
   machine: AnyStateMachine,
@@ -72,7 +72,7 @@ const open = (subject: string | null, more = {}) => ({ type: 'form.opened', form
 
 test.each<[string, string, AnyStateMachine, Run, object[], string]>([
   [
-    'a dialog, overtaken, then saved',
+    'a dialog that was overtaken, then saved',
     'form.utilisateur',
     formMachine,
     { answers: [failed(412, { fields: { nom: 'a', role: 'B' }, version: 2, by: 'Soa' })] },
@@ -85,7 +85,7 @@ test.each<[string, string, AnyStateMachine, Run, object[], string]>([
     'closed → editing → keeping → sending → overtaken → keeping → sending → saved',
   ],
   [
-    'an adjustment, refused, then saved',
+    'an adjustment that was refused, then saved',
     'ajustement',
     ajustementMachine,
     {
@@ -113,7 +113,7 @@ test.each<[string, string, AnyStateMachine, Run, object[], string]>([
       'sending → saved',
   ],
   [
-    'an assignment, lost, forbidden, then given',
+    'an assignment without an answer, forbidden, then saved',
     'assignation',
     assignationMachine,
     { answers: [failed('network'), failed(403)] },
@@ -128,7 +128,7 @@ test.each<[string, string, AnyStateMachine, Run, object[], string]>([
     'editing → confirming → keeping → sending → unheard → settling → unheard → settling → saved',
   ],
   [
-    'an import, lost, then done',
+    'an import without an answer, then done',
     'import.livraisons',
     createImportMachine(),
     { ...IMPORT, answers: [failed('timeout')] },
@@ -136,7 +136,7 @@ test.each<[string, string, AnyStateMachine, Run, object[], string]>([
     'closed → choosing → reading → checking → reviewing › browsing → reviewing › confirming → finalising › keeping ' +
       '→ finalising › sending → finalising › unheard → finalising › settling → done',
   ],
-])('%s: replayed through the same states', async (_title, name, machine, run, events, states) => {
+])('%s: replays through the same states', async (_title, name, machine, run, events, states) => {
   const journal = await recorded(name, machine, { ...run, answers: [...(run.answers ?? [])] }, events);
   expect(outcomeOf(journal)).toEqual({
     ok: true,
@@ -145,7 +145,7 @@ test.each<[string, string, AnyStateMachine, Run, object[], string]>([
 });
 
 test.each(['Polygon', 'MultiPolygon'] as const)(
-  'a zone of 250 corners whose version alone changed meanwhile (%s) ends where it ended',
+  'a zone of 250 corners of which only the version changed meanwhile (%s) ends as recorded',
   async (type) => {
     const ring = Array.from({ length: 251 }, (_, n) => [
       47.5 + Math.cos((n % 250) / 40) / 10,
@@ -176,7 +176,7 @@ test.each(['Polygon', 'MultiPolygon'] as const)(
   },
 );
 
-test('a recording of today says so, and holds no file', async () => {
+test('a new recording has the current format, and no content of the file', async () => {
   const journal = await review();
   expect(journal.format).toBe(3);
   expect(JSON.stringify(journal)).not.toContain('secret');
@@ -190,7 +190,7 @@ test('a recording of today says so, and holds no file', async () => {
   });
 });
 
-test('a run that ends elsewhere is told', async () => {
+test('reports a run that ends elsewhere', async () => {
   const journal = await review();
   expect(replay({ ...journal, entries: journal.entries.slice(0, 2) })).toMatchObject({
     reached: 'choosing',
@@ -198,7 +198,7 @@ test('a run that ends elsewhere is told', async () => {
   });
 });
 
-test('a run that went on with a draft starts from it', () => {
+test('a run that continued a draft starts from it', () => {
   const context = {
     file: null,
     read: IMPORT_READ,
@@ -223,7 +223,7 @@ test('a run that went on with a draft starts from it', () => {
   expect([from({ key: 'k1', valid: 2 }), from({ key: 'k1', valid: 0 })]).toEqual([true, false]);
 });
 
-test('a recording too long to be kept whole is replayed from where it begins', () => {
+test('a recording that dropped events is replayed from where it begins', () => {
   const recorder = new Recorder('action.produit.activer');
   const actor = createActor(createConfirmedAction<string, number>(), { inspect: recorder.inspect }).start();
   actor.send({ type: 'action.requested', subject: 'premier' });
@@ -232,14 +232,14 @@ test('a recording too long to be kept whole is replayed from where it begins', (
     actor.send({ type: 'action.requested', subject: String(n) });
     if (n < 299) actor.send({ type: 'action.cancelled' });
   }
-  // One more than is kept of whole pairs: the first event left is a cancelling.
+  // One event more than fits in pairs, so that the first one left is a cancellation.
   actor.send({ type: 'inconnu' } as never);
   const journal = carried(recorder);
   expect([journal.entries.length, journal.dropped > 0]).toEqual([500, true]);
   expect(replay(journal)).toMatchObject({ reached: 'confirming', same: true });
 });
 
-test('of several recordings each is told by itself, whatever becomes of the others', async () => {
+test('reports each of several recordings, whatever happens to the others', async () => {
   const journal = await review();
   const states = 'closed → choosing → reading → checking → reviewing › browsing';
   expect(
@@ -252,7 +252,7 @@ test('of several recordings each is told by itself, whatever becomes of the othe
   expect(outcomeOf(null as unknown as Journal)).toMatchObject({ ok: false });
 });
 
-test.each(['inconnue', 'form', 'import', 'session.autre'])('of the machine %s nothing is known', async (machine) => {
+test.each(['inconnue', 'form', 'import', 'session.autre'])('rejects the unknown machine %s', async (machine) => {
   const journal = await review();
   expect(() => replay({ ...journal, machine })).toThrow(`Machine inconnue : ${machine}`);
 });
@@ -271,7 +271,7 @@ const STATES: Readonly<Record<string, string>> = {
     'closed → loading → editing → closed',
 };
 test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.json')))(
-  '%s, recorded in a browser by the machines before, ends where it ended',
+  '%s, recorded in a browser by older machines, ends as recorded',
   (name) => {
     for (const journal of JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Journal[]) {
       const { machine, reached, recorded: expected, states } = replay(journal);

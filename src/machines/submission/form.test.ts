@@ -30,8 +30,8 @@ const back: Event = { type: 'page.restored' };
 const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output, actorId: actor });
 const ended = (output: Answer<unknown, TextFields>) => done('send', output);
 const kept = done('keep');
-const notKept = { type: 'xstate.error.actor.keep', error: new Error('plein'), actorId: 'keep' };
-const broken = { type: 'xstate.error.actor.send', error: new Error('boum'), actorId: 'send' };
+const notKept = { type: 'xstate.error.actor.keep', error: new Error('full'), actorId: 'keep' };
+const broken = { type: 'xstate.error.actor.send', error: new Error('boom'), actorId: 'send' };
 const failed = (status: Failure['status'], more: Partial<Failure<TextFields>> = {}) =>
   ended({
     result: null,
@@ -59,80 +59,88 @@ const after = (...events: readonly object[]): Snapshot => {
 const contextOf = (...events: readonly object[]) => after(...events).context;
 
 test.each<[string, readonly object[], string]>([
-  ['closed, nothing is typed nor sent', [type('x'), submit(), close(), retry], 'closed'],
-  ['opened', [open], 'editing'],
-  ['closed with nothing typed', [open, close()], 'closed'],
-  ['typed back to what it was, nothing is lost', [open, type('x'), type('Rabe'), close()], 'closed'],
-  ['closed with something typed: asks', [...TYPED, close()], 'discarding'],
-  ['a typed password is lost too', [open, secret, close(true)], 'discarding'],
-  ['stays', [...TYPED, close(), stay], 'editing'],
-  ['is discarded', [...TYPED, close(), leave], 'closed'],
+  ['a closed form takes no input', [type('x'), submit(), close(), retry], 'closed'],
+  ['opens', [open], 'editing'],
+  ['closes with nothing typed', [open, close()], 'closed'],
+  ['closes after input that was taken back', [open, type('x'), type('Rabe'), close()], 'closed'],
+  ['asks before closing with something typed', [...TYPED, close()], 'discarding'],
+  ['asks before closing with a typed password', [open, secret, close(true)], 'discarding'],
+  ['stays open', [...TYPED, close(), stay], 'editing'],
+  ['discards the input', [...TYPED, close(), leave], 'closed'],
   ['is abandoned without a question', [...TYPED, abandon], 'closed'],
-  ['abandoned from the question', [...TYPED, close(), abandon], 'closed'],
-  ['with a fault nothing is sent', [...TYPED, submit('k1', '08:00', { nom: 'requis' })], 'editing'],
-  ['is kept before it is sent', [...TYPED, submit()], 'keeping'],
-  ['is sent once kept', SENT, 'sending'],
-  ['is sent too where nothing can be kept', [...TYPED, submit(), notKept], 'sending'],
+  ['is abandoned from the question', [...TYPED, close(), abandon], 'closed'],
+  ['does not send with a fault', [...TYPED, submit('k1', '08:00', { nom: 'requis' })], 'editing'],
+  ['stores a draft before it sends', [...TYPED, submit()], 'keeping'],
+  ['sends once the draft is stored', SENT, 'sending'],
+  ['sends even if the draft cannot be stored', [...TYPED, submit(), notKept], 'sending'],
   [
-    'is sent once, and not left meanwhile',
+    'sends once, and cannot be left meanwhile',
     [...SENT, submit('k2'), type('y'), secret, close(), abandon, open, retry, back, kept],
     'sending',
   ],
   [
-    'nor while it is sent again',
+    'cannot be left while it is sent again',
     [...SETTLING, submit('k2'), type('y'), close(), abandon, open, retry, back, kept],
     'settling',
   ],
-  ['nor while it is kept', [...TYPED, submit(), type('y'), close(), abandon, open, retry], 'keeping'],
+  [
+    'cannot be left while the draft is stored',
+    [...TYPED, submit(), type('y'), close(), abandon, open, retry],
+    'keeping',
+  ],
   ['is saved', [...SENT, stored], 'saved'],
-  ['another one is opened then', [...SENT, stored, open], 'editing'],
+  ['opens another one after the saving', [...SENT, stored, open], 'editing'],
   ['is refused', [...SENT, refused], 'refused'],
-  ['is corrected', [...SENT, refused, type('y')], 'editing'],
-  ['is submitted again as it was', [...SENT, refused, submit()], 'keeping'],
-  ['refused, closing asks', [...SENT, refused, close()], 'discarding'],
-  ['refused, stays', [...SENT, refused, close(), stay], 'editing'],
-  ['without an answer nobody knows', LOST, 'unheard'],
-  ['nor after a binding that rejects', [...SENT, broken], 'unheard'],
-  ['nor after a broken server', [...SENT, failed(500)], 'unheard'],
-  ['closing asks, even with nothing typed', [open, submit(), kept, lost, close()], 'discarding'],
-  ['and staying changes nothing of it', [...LOST, close(), stay], 'unheard'],
-  ['may be closed all the same', [...LOST, close(), leave], 'closed'],
-  ['may be abandoned', [...LOST, abandon], 'closed'],
+  ['can be corrected after a refusal', [...SENT, refused, type('y')], 'editing'],
+  ['can be submitted again unchanged', [...SENT, refused, submit()], 'keeping'],
+  ['asks before closing after a refusal', [...SENT, refused, close()], 'discarding'],
+  ['stays open after a refusal', [...SENT, refused, close(), stay], 'editing'],
+  ['is unheard without an answer', LOST, 'unheard'],
+  ['is unheard after a rejected actor', [...SENT, broken], 'unheard'],
+  ['is unheard after a server error', [...SENT, failed(500)], 'unheard'],
+  [
+    'asks before closing without an answer, even with nothing typed',
+    [open, submit(), kept, lost, close()],
+    'discarding',
+  ],
+  ['stays unheard after the question', [...LOST, close(), stay], 'unheard'],
+  ['can be closed without an answer', [...LOST, close(), leave], 'closed'],
+  ['can be abandoned without an answer', [...LOST, abandon], 'closed'],
   ['is sent again', SETTLING, 'settling'],
   ['is not sent again with a fault', [...LOST, { ...retry, faults: { password: 'requis' } }], 'unheard'],
   ['sent again, saved', [...SETTLING, stored], 'saved'],
   ['sent again, lost again', [...SETTLING, lost], 'unheard'],
-  ['sent again, rejected', [...SETTLING, broken], 'unheard'],
-  ['sent again, refused by a rule: nothing was stored', [...SETTLING, refused], 'refused'],
+  ['sent again, rejected by the actor', [...SETTLING, broken], 'unheard'],
+  ['sent again, refused by a rule because nothing was stored', [...SETTLING, refused], 'refused'],
   ['sent again, something else was stored under the key', [...SETTLING, failed(422, { isKeyUsed: true })], 'unheard'],
   ['somebody else saved first', BEATEN, 'overtaken'],
-  ['mine over theirs', [...BEATEN, submit('k2'), kept], 'sending'],
-  ['mine changed, still over theirs', [...BEATEN, type('y')], 'overtaken'],
+  ['sends mine over theirs', [...BEATEN, submit('k2'), kept], 'sending'],
+  ['edits mine over theirs', [...BEATEN, type('y')], 'overtaken'],
   ['mine over theirs, refused', [...BEATEN, submit('k2'), kept, refused], 'refused'],
   [
     'mine over theirs, overtaken again',
     [...BEATEN, submit('k2'), kept, overtaken({ nom: 'Soa', role: 'EDITEUR' }, 5)],
     'overtaken',
   ],
-  ['closed in a conflict, then stayed', [...BEATEN, close(), stay], 'overtaken'],
-  ['theirs is taken', [...BEATEN, take], 'editing'],
-  ['and nothing is left to lose', [...BEATEN, take, close()], 'closed'],
-  ['theirs is only taken in a conflict', [...TYPED, take], 'editing'],
-  ['only the version is older: sent again', [...SENT, older], 'sending'],
-  ['only the version is older, after a lost answer: sent again', [...SETTLING, older], 'sending'],
-  ['what I typed stands there already', [...SENT, overtaken({ ...FIELDS, nom: 'x' })], 'saved'],
+  ['stays in a conflict after the question', [...BEATEN, close(), stay], 'overtaken'],
+  ['takes theirs', [...BEATEN, take], 'editing'],
+  ['closes after theirs was taken', [...BEATEN, take, close()], 'closed'],
+  ['takes theirs only in a conflict', [...TYPED, take], 'editing'],
+  ['sends again when only the version is older', [...SENT, older], 'sending'],
+  ['sends again when only the version is older after a lost answer', [...SETTLING, older], 'sending'],
+  ['is saved when the server already has what was typed', [...SENT, overtaken({ ...FIELDS, nom: 'x' })], 'saved'],
   [
-    'what I typed stands there already, by the sending that was lost',
+    'is saved when the lost sending already stored what was typed',
     [...SETTLING, overtaken({ ...FIELDS, nom: 'x' })],
     'saved',
   ],
-  ['overtaken by something that cannot be read', [...SENT, failed(412)], 'refused'],
-  ['found again while it was kept: nobody knows', [...TYPED, submit(), back], 'unheard'],
-  ['found again without an answer', [...LOST, back], 'unheard'],
-  ['found again with what was typed', [...TYPED, back], 'editing'],
-  ['found again with nothing typed', [open, back], 'closed'],
-  ['found again with the question', [...TYPED, close(), back], 'editing'],
-  ['found again in a conflict', [...BEATEN, back], 'overtaken'],
+  ['is refused when the current values cannot be read', [...SENT, failed(412)], 'refused'],
+  ['is unheard when restored while the draft was stored', [...TYPED, submit(), back], 'unheard'],
+  ['is unheard when restored without an answer', [...LOST, back], 'unheard'],
+  ['is restored with typed input', [...TYPED, back], 'editing'],
+  ['is closed when restored with nothing typed', [open, back], 'closed'],
+  ['is open when restored with the question', [...TYPED, close(), back], 'editing'],
+  ['is restored in a conflict', [...BEATEN, back], 'overtaken'],
 ])('%s', (_name, events, state) => {
   expect(after(...events).value).toBe(state);
 });
@@ -150,7 +158,7 @@ test.each([
   expect([before.can(event), value, context]).toEqual([false, 'unheard', before.context]);
 });
 
-test('opening says what it is about; opening another forgets the former', () => {
+test('opening sets the subject, and opening another form forgets the one before', () => {
   expect(contextOf(open)).toMatchObject({
     form: 'modification',
     subject: 'a@b.mg',
@@ -167,7 +175,7 @@ test('opening says what it is about; opening another forgets the former', () => 
   expect(contextOf(...LOST, close(), leave)).toMatchObject(contextOf());
 });
 
-test('a field that the form does not have is not added to it', () => {
+test('an edit does not add a field that the form does not have', () => {
   expect(contextOf(open, type('x', 'password')).fields).toEqual(FIELDS);
 });
 
@@ -176,38 +184,41 @@ describe('the key and the moment', () => {
     ['are those of the sending', SENT, 'k1', '08:00'],
     ['stay without an answer', LOST, 'k1', '08:00'],
     ['stay when it is sent again', SETTLING, 'k1', '08:00'],
-    ['stay however often', [...SETTLING, lost, retry, failed(503), retry], 'k1', '08:00'],
-    ['stay when the page is found again', [...TYPED, submit(), back, retry], 'k1', '08:00'],
-    ['stay when closing was given up', [...LOST, close(), stay, retry], 'k1', '08:00'],
+    ['stay through repeated retries', [...SETTLING, lost, retry, failed(503), retry], 'k1', '08:00'],
+    ['stay when the page is restored', [...TYPED, submit(), back, retry], 'k1', '08:00'],
+    ['stay when closing was cancelled', [...LOST, close(), stay, retry], 'k1', '08:00'],
     ['stay when only the version was older', [...SENT, older], 'k1', '08:00'],
-    ['stay when a password is typed again: the sending is the same', [...LOST, secret], 'k1', '08:00'],
-    ['the key stays with the same input after a refusal', [...SENT, refused, submit('k2', '09:00')], 'k1', '09:00'],
-    ['go with an edit', [...SENT, refused, type('y')], null, null],
+    ['stay when a password is typed again', [...LOST, secret], 'k1', '08:00'],
+    ['keep the key with the same input after a refusal', [...SENT, refused, submit('k2', '09:00')], 'k1', '09:00'],
+    ['are dropped by an edit', [...SENT, refused, type('y')], null, null],
     ['are new after an edit', [...SENT, refused, type('y'), submit('k2', '09:00')], 'k2', '09:00'],
     ['are new after another password', [...SENT, refused, secret, submit('k2', '09:00')], 'k2', '09:00'],
     ['stay with an edit that changes nothing', [...SENT, refused, type('x'), submit('k2', '09:00')], 'k1', '09:00'],
     ['are new over theirs', [...BEATEN, submit('k2', '09:00')], 'k2', '09:00'],
-    ['go once it is saved', [...SENT, stored], null, null],
+    ['are dropped after the saving', [...SENT, stored], null, null],
   ])('%s', (_name, events, key, at) => {
     expect(contextOf(...events)).toMatchObject({ key, at });
   });
 });
 
 describe('an answer that says nothing of an earlier sending', () => {
-  test.each([401, 403, 429, 404, 413])('%d: refused and editable at first, unheard after a lost answer', (status) => {
-    const first = after(...SENT, failed(status));
-    expect([first.value, first.hasTag('editable'), first.context.sentBefore]).toEqual(['refused', true, false]);
-    const later = after(...SETTLING, failed(status));
-    expect([later.value, later.hasTag('editable'), later.context.sentBefore, later.context.failure?.status]).toEqual([
-      'unheard',
-      false,
-      true,
-      status,
-    ]);
-    expect(after(...SETTLING, failed(status), retry, refused).value).toBe('refused');
-  });
+  test.each([401, 403, 429, 404, 413])(
+    '%d: refused and editable the first time, unheard after a lost answer',
+    (status) => {
+      const first = after(...SENT, failed(status));
+      expect([first.value, first.hasTag('editable'), first.context.sentBefore]).toEqual(['refused', true, false]);
+      const later = after(...SETTLING, failed(status));
+      expect([later.value, later.hasTag('editable'), later.context.sentBefore, later.context.failure?.status]).toEqual([
+        'unheard',
+        false,
+        true,
+        status,
+      ]);
+      expect(after(...SETTLING, failed(status), retry, refused).value).toBe('refused');
+    },
+  );
 
-  test('a call without a key cannot be judged once its answer was lost', () => {
+  test('a call without a key stays unheard once its answer was lost', () => {
     const unkeyed = [{ ...open, isKeyed: false }, type('x'), submit(), kept];
     expect([after(...unkeyed, refused).value, after(...unkeyed, lost, retry, refused).value]).toEqual([
       'refused',
@@ -215,12 +226,12 @@ describe('an answer that says nothing of an earlier sending', () => {
     ]);
   });
 
-  test('what is refused and submitted again begins anew', () => {
+  test('a refused form that is submitted again starts anew', () => {
     expect(after(...SETTLING, refused, submit('k2'), kept, failed(403)).value).toBe('refused');
   });
 });
 
-test('nothing typed is lost: neither by a refusal, nor a lost answer, nor a conflict', () => {
+test('typed input survives a refusal, a lost answer and a conflict', () => {
   for (const end of [refused, lost, broken, failed(500), beaten])
     expect(contextOf(...SENT, end).fields['nom']).toBe('x');
   expect(contextOf(...SENT, refused)).toMatchObject({
@@ -232,7 +243,7 @@ test('nothing typed is lost: neither by a refusal, nor a lost answer, nor a conf
   expect(contextOf(...SENT, failed('network', { faults: { nom: 'trop long' } })).faults).toEqual({});
 });
 
-test('an edit takes its fault and the failure away, a password its own fault', () => {
+test('an edit removes its fault and the failure, a password its own fault', () => {
   const faults = { nom: 'requis', password: 'court' };
   const withFaults = [...TYPED, submit('k1', '08:00', faults)];
   expect(contextOf(...withFaults)).toMatchObject({ faults, key: null });
@@ -247,14 +258,14 @@ test('an edit takes its fault and the failure away, a password its own fault', (
   });
 });
 
-test('a password is never in the machine: only that it was typed', () => {
+test('the machine learns that a password was typed, but never the password', () => {
   expect(JSON.stringify(contextOf(open, { ...secret, value: 'Motdepasse1!' }, submit(), kept))).not.toContain(
     'Motdepasse1!',
   );
 });
 
 describe('a conflict', () => {
-  test('theirs under what is typed here', () => {
+  test('puts what is typed here over theirs', () => {
     expect(contextOf(...BEATEN)).toMatchObject({
       fields: { nom: 'x', role: 'EDITEUR' },
       base: { nom: 'Rabe', role: 'EDITEUR' },
@@ -266,7 +277,7 @@ describe('a conflict', () => {
     });
   });
 
-  test('theirs taken leaves theirs, with its version', () => {
+  test('taking theirs keeps their values and their version', () => {
     expect(contextOf(...BEATEN, take)).toMatchObject({
       fields: { nom: 'Rabe', role: 'EDITEUR' },
       base: { nom: 'Rabe', role: 'EDITEUR' },
@@ -276,7 +287,7 @@ describe('a conflict', () => {
     });
   });
 
-  test('sent again only with the version that stands there', () => {
+  test('sends again only with the current version', () => {
     expect(contextOf(...SENT, older)).toMatchObject({
       version: 9,
       fields: { nom: 'x', role: 'LECTEUR' },
@@ -288,13 +299,13 @@ describe('a conflict', () => {
     });
   });
 
-  test('the same version again is not sent for ever', () => {
+  test('does not send the same version for ever', () => {
     expect(after(...SENT, overtaken(FIELDS, 3)).value).toBe('overtaken');
     expect(after(...SENT, older, overtaken(FIELDS, 9)).value).toBe('overtaken');
   });
 });
 
-test('what is found again is said to be, until it is sent', () => {
+test('a restored form says so until it is sent', () => {
   expect([TYPED, [...SENT, refused], BEATEN].map((events) => contextOf(...events, back).restored)).toEqual([
     true,
     true,
@@ -307,7 +318,7 @@ test('what is found again is said to be, until it is sent', () => {
   });
 });
 
-test('what is sent, and what is told of how it ended', () => {
+test('the input of a sending, and the events at its end', () => {
   const sent = transition(machine, after(...TYPED, submit()), kept as never)[1].find(
     (action) => action.type === 'xstate.spawnChild',
   );
@@ -345,7 +356,7 @@ test('what is sent, and what is told of how it ended', () => {
   expect([beaten, older].map((end) => emitted(SENT, end))).toEqual([[], []]);
 });
 
-describe('every way through', () => {
+describe('every path', () => {
   const EVENTS = [
     open,
     type('x'),
@@ -374,7 +385,7 @@ describe('every way through', () => {
   const paths = getShortestPaths(machine, {
     events: EVENTS as never,
     limit: 50_000,
-    // Without the texts of what failed, the ways through are too many to be walked.
+    // The texts of failures are left out, because they would multiply the paths beyond reach.
     serializeState: ({ value, context: { fields, base, key, at, sentBefore, earlier, next: asked } }) =>
       JSON.stringify([value, fields, base, key, at, sentBefore, earlier === null, asked === null]),
   });
@@ -411,7 +422,7 @@ describe('every way through', () => {
       expect([context.key, context.at]).toEqual(['k1', '08:00']);
   });
 
-  test('a sending is only left by its own end, and changes nothing typed meanwhile', () => {
+  test('a sending is only left by its own end, and no input changes meanwhile', () => {
     for (const { state } of paths.filter(({ state: { value } }) => value === 'sending' || value === 'settling')) {
       const changing = EVENTS.filter(
         (event) =>
@@ -423,7 +434,7 @@ describe('every way through', () => {
     }
   });
 
-  test('nothing typed, and nothing in doubt, is closed without a question', () => {
+  test('does not close without a question while input or a doubtful sending would be lost', () => {
     const deciding = new Set<object>([leave, abandon]);
     const held = paths.filter(
       ({ state: { context, value } }) =>

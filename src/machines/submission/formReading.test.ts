@@ -5,8 +5,7 @@ import { createForm } from './form.ts';
 import type { FormEvent } from './formTypes.ts';
 
 /**
- * A visit to a client: its note is read and asked about before it is sent; another client takes the note, not the
- * place.
+ * A form about a visit: it reads a note and asks before it sends. Another client drops the note, but keeps the place.
  */
 interface Fields {
   note: string;
@@ -37,7 +36,7 @@ const machine = createForm<Fields, Edit, Client | null, string>({
   refuse: (_context, details) => ({ loaded: details as Client | null }),
   isReadAfter: ({ failure }) => failure?.status === 409,
 });
-/** The same as a page, read anew when it is found again. */
+/** The same form as a page that is read again when it is restored. */
 const page = createForm<Fields, Edit, Client | null, string>({
   ...rules,
   isPage: true,
@@ -86,70 +85,70 @@ const run = (form: typeof machine, events: readonly object[]): Snapshot => {
 const after = (...events: readonly object[]) => run(machine, events);
 const onPage = (...events: readonly object[]) => run(page, events);
 
-/** What the actors that an event starts are given. */
+/** Inputs of the actors that an event starts. */
 const inputsOf = (from: readonly object[], event: object) =>
   transition(machine, after(...from), event as Event)[1].flatMap(({ type, params }) =>
     type === 'xstate.spawnChild' ? [(params as unknown as { input: unknown }).input] : [],
   );
 
 test.each<[string, readonly object[], string]>([
-  ['something new is not read', [open(null)], 'editing'],
-  ['what it is about is read', [open('C1')], 'loading'],
-  ['and opened', OPEN, 'editing'],
-  ['there is no such thing', [open('C1'), loaded(null)], 'missing'],
-  ['closed then', [open('C1'), loaded(null), close], 'closed'],
-  ['cannot be read', [open('C1'), unread], 'unavailable'],
-  ['is read again', [open('C1'), unread, again], 'loading'],
-  ['closed while it is read', [open('C1'), close], 'closed'],
-  ['closed unread', [open('C1'), unread, close], 'closed'],
-  ['another is opened while it is read', [open('C1'), open('C2')], 'loading'],
-  ['another is opened, nothing typed', [...OPEN, open('C2')], 'loading'],
-  ['another is opened over what is typed: asks', [...TYPED, open('C2')], 'discarding'],
-  ['the other is read then', [...TYPED, open('C2'), leave], 'loading'],
-  ['something new is opened instead', [...TYPED, open(null), leave], 'editing'],
-  ['stays', [...TYPED, open('C2'), stay], 'editing'],
-  ['staying forgets the other: closing closes', [...TYPED, open('C2'), stay, close, leave], 'closed'],
+  ['does not read something new', [open(null)], 'editing'],
+  ['reads the subject', [open('C1')], 'loading'],
+  ['opens once read', OPEN, 'editing'],
+  ['is missing without such a subject', [open('C1'), loaded(null)], 'missing'],
+  ['can be closed when missing', [open('C1'), loaded(null), close], 'closed'],
+  ['is unavailable after a failed reading', [open('C1'), unread], 'unavailable'],
+  ['reads again on request', [open('C1'), unread, again], 'loading'],
+  ['can be closed while reading', [open('C1'), close], 'closed'],
+  ['can be closed when unavailable', [open('C1'), unread, close], 'closed'],
+  ['opens another subject while reading', [open('C1'), open('C2')], 'loading'],
+  ['opens another subject with nothing typed', [...OPEN, open('C2')], 'loading'],
+  ['asks before opening another subject over typed input', [...TYPED, open('C2')], 'discarding'],
+  ['reads the other subject after the question', [...TYPED, open('C2'), leave], 'loading'],
+  ['opens something new instead', [...TYPED, open(null), leave], 'editing'],
+  ['stays with the first subject', [...TYPED, open('C2'), stay], 'editing'],
+  ['staying forgets the other subject, so closing closes', [...TYPED, open('C2'), stay, close, leave], 'closed'],
   ['cannot be sent yet', [...OPEN, submit], 'editing'],
-  ['the sending is asked about', ASKED, 'confirming'],
-  ['nothing is typed meanwhile, nothing else opened', [...ASKED, note('x'), open('C2'), close, submit], 'confirming'],
-  ['is given up', [...ASKED, no], 'editing'],
+  ['asks before the sending', ASKED, 'confirming'],
+  ['takes no input during the question', [...ASKED, note('x'), open('C2'), close, submit], 'confirming'],
+  ['can cancel the sending', [...ASKED, no], 'editing'],
   ['is abandoned', [...ASKED, abandon], 'closed'],
-  ['is kept once confirmed', [...ASKED, yes], 'keeping'],
+  ['stores a draft once confirmed', [...ASKED, yes], 'keeping'],
   ['is sent', SENT, 'sending'],
   ['is saved', [...SENT, stored], 'saved'],
-  ['a refusal that does not say why: read again', [...SENT, failed(409)], 'loading'],
-  ['and shown with its failure', [...SENT, failed(409), loaded()], 'refused'],
-  ['and nothing is typed before it is read', [...SENT, failed(409), note('autre'), loaded()], 'refused'],
-  ['or it cannot be read', [...SENT, failed(409), unread], 'unavailable'],
-  ['is sent again without being asked about', [...SENT, failed('network'), retry], 'settling'],
-  ['found again unread, with nothing typed', [open('C1'), unread, back], 'closed'],
+  ['reads again after a refusal that does not say why', [...SENT, failed(409)], 'loading'],
+  ['shows the failure after that reading', [...SENT, failed(409), loaded()], 'refused'],
+  ['takes no input before that reading is done', [...SENT, failed(409), note('autre'), loaded()], 'refused'],
+  ['is unavailable when that reading fails', [...SENT, failed(409), unread], 'unavailable'],
+  ['sends again without a question', [...SENT, failed('network'), retry], 'settling'],
+  ['is closed when restored unread with nothing typed', [open('C1'), unread, back], 'closed'],
 ])('%s', (_name, events, state) => {
   expect(after(...events).value).toBe(state);
 });
 
 test.each<[string, readonly object[], string]>([
-  ['open from its start', [], 'editing'],
-  ['typed in before anything is chosen', [place('Analakely'), open('C1')], 'loading'],
-  ['the same is opened again', [...TYPED, open('C1')], 'editing'],
-  ['found again with nothing typed', [...OPEN, back], 'editing'],
-  ['typed in while it is read again after a refusal', [...SENT, failed(409), note('autre'), loaded()], 'editing'],
-  ['found again with something typed: read again', [...TYPED, back], 'loading'],
-  ['found again with something typed, about nothing', [note('vu'), back], 'editing'],
-  ['found again with the question before the sending', [...ASKED, back], 'loading'],
-  ['found again with the question before the loss', [...TYPED, open('C2'), back], 'loading'],
-  ['found again unread', [...TYPED, back, unread, back], 'loading'],
-  ['found again while it was kept: nobody knows', [...ASKED, yes, back], 'unheard'],
-  ['stays, read again', [...TYPED, open('C2'), stay], 'loading'],
-])('a page, %s', (_name, events, state) => {
+  ['starts open', [], 'editing'],
+  ['takes input before a subject is chosen', [place('Analakely'), open('C1')], 'loading'],
+  ['opening the same subject again changes nothing', [...TYPED, open('C1')], 'editing'],
+  ['restored with nothing typed', [...OPEN, back], 'editing'],
+  ['takes input while reading again after a refusal', [...SENT, failed(409), note('autre'), loaded()], 'editing'],
+  ['reads again when restored with typed input', [...TYPED, back], 'loading'],
+  ['restored with typed input and no subject', [note('vu'), back], 'editing'],
+  ['restored with the question before the sending', [...ASKED, back], 'loading'],
+  ['restored with the question before the loss', [...TYPED, open('C2'), back], 'loading'],
+  ['restored unread', [...TYPED, back, unread, back], 'loading'],
+  ['is unheard when restored while the draft was stored', [...ASKED, yes, back], 'unheard'],
+  ['stays and reads again', [...TYPED, open('C2'), stay], 'loading'],
+])('a page: %s', (_name, events, state) => {
   expect(onPage(...events).value).toBe(state);
 });
 
-test('what a page found again with nothing typed was about is forgotten', () => {
+test('a restored page with nothing typed forgets its subject', () => {
   expect(onPage(...OPEN, back).context.subject).toBeNull();
   expect(onPage(...TYPED, back).context).toMatchObject({ subject: 'C1', fields: { note: 'vu' }, restored: true });
 });
 
-test('what was read, and why it could not be', () => {
+test('keeps what was read, or why the reading failed', () => {
   expect(after(open('C1'), loaded({ note: 'ancien', visits: 2 })).context).toMatchObject({
     fields: { note: 'ancien' },
     base: { note: 'ancien' },
@@ -160,7 +159,7 @@ test('what was read, and why it could not be', () => {
   expect(after(open('C1'), unread, again, loaded()).context.trouble).toBeNull();
 });
 
-test('another subject keeps what the form carries, and only that', () => {
+test('another subject keeps only the fields that the form carries over', () => {
   expect(after(...TYPED, place('Analakely'), open('C2'), leave).context).toMatchObject({
     subject: 'C2',
     fields: { note: '', place: 'Analakely' },
@@ -189,12 +188,12 @@ test('the moment is that of the confirmation, the key that of the request', () =
   expect(after(...ASKED, no, note('autre'), { ...submit, key: 'k2' }).context.key).toBe('k2');
 });
 
-test('what else a refusal tells is kept, that of a lost sending is not', () => {
+test('keeps the details of a refusal, but not those of a lost sending', () => {
   expect(after(...SENT, failed(422, { note: '', visits: 5 })).context.loaded).toEqual({ note: '', visits: 5 });
   expect(after(...SENT, failed('network', { note: '', visits: 5 })).context.loaded).toEqual({ note: '', visits: 2 });
 });
 
-test('what is read and sent is of whom the form is about', () => {
+test('reads and sends the current subject', () => {
   expect(inputsOf([], open('C1'))).toEqual([{ subject: 'C1' }]);
   expect(inputsOf(OPEN, open('C2'))).toEqual([{ subject: 'C2' }]);
   expect(inputsOf([open('C1'), unread], open('C2'))).toEqual([{ subject: 'C2' }]);
@@ -205,22 +204,22 @@ test('what is read and sent is of whom the form is about', () => {
 
 test.each<[string, Snapshot, string]>([
   [
-    'closing asked about while it is read, then stayed: not open unread',
+    'staying after a question during the reading does not open it unread',
     onPage(open('C1'), note('x'), close, stay),
     'loading',
   ],
-  ['what is saved is closed without a question', after(...SENT, stored, close), 'closed'],
-  ['another is opened after a save without a question', after(...SENT, stored, open('C2')), 'loading'],
-  ['a page opens the same anew after a save', onPage(...SENT, stored, open('C1')), 'loading'],
-  ['a question asked before the page was left is not asked again', after(...ASKED, back), 'editing'],
+  ['a saved form closes without a question', after(...SENT, stored, close), 'closed'],
+  ['another subject opens without a question after a saving', after(...SENT, stored, open('C2')), 'loading'],
+  ['a page opens the same subject anew after a saving', onPage(...SENT, stored, open('C1')), 'loading'],
+  ['a question from before a reload is not asked again', after(...ASKED, back), 'editing'],
 ])('%s', (_name, { value }, state) => {
   expect(value).toBe(state);
 });
-test('another is opened while the first is read: it is read in its place', () => {
+test('opening another subject during a reading reads that one instead', () => {
   expect(inputsOf([open('C1')], open('C2'))).toEqual([{ subject: 'C2' }]);
 });
 
-describe('every way through', () => {
+describe('every path', () => {
   const EVENTS = [
     open('C1'),
     open('C2'),
@@ -254,7 +253,7 @@ describe('every way through', () => {
       JSON.stringify([value, subject, fields, key, sentBefore, failure === null, asked]),
   });
 
-  test('reaches every state, and leaves every one', () => {
+  test('reaches and leaves every state', () => {
     expect([...new Set(paths.map(({ state }) => String(state.value)))].sort()).toEqual([
       'closed',
       'confirming',
@@ -274,7 +273,7 @@ describe('every way through', () => {
     expect(stuck.map(({ state }) => state.value)).toEqual([]);
   });
 
-  test('nothing leaves without a key, a note and a confirmation', () => {
+  test('never sends without a key, a note and a confirmation', () => {
     const sending = paths.filter(({ state }) => ['keeping', 'sending'].includes(String(state.value)));
     expect(sending.length).toBeGreaterThan(3);
     for (const {

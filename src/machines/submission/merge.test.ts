@@ -8,13 +8,13 @@ interface Fields {
 }
 
 const RUNS = { seed: 42, numRuns: 500 };
-// Few values, or two of them would never be the same.
+// Only a few values, so that two of them are often equal.
 const aFields: fc.Arbitrary<Fields> = fc.record({
   nom: fc.constantFrom('', 'a', 'a ', 'A', 'b'),
   montant: fc.constantFrom(null, 0, 1, 2),
   tags: fc.subarray(['x', 'y', 'z']).chain((tags) => fc.shuffledSubarray(tags, { minLength: tags.length })),
 });
-/** Spaces around a text and the order of the tags say nothing. */
+/** Spaces around a text and the order of tags do not count. */
 const LOOSE: Sameness<Fields> = {
   nom: (a, b) => a.trim() === b.trim(),
   tags: (a, b) => [...a].sort().join() === [...b].sort().join(),
@@ -26,16 +26,16 @@ const base: Fields = { nom: 'a', montant: 1, tags: ['x', 'y'] };
 
 test.each<[string, Partial<Fields>, Partial<Fields>, Partial<Fields>]>([
   ['nobody changed anything', {}, {}, {}],
-  ['each changed another field', { nom: 'mine' }, { montant: 2 }, { nom: 'mine', montant: 2 }],
-  ['both changed the same: mine stays', { nom: 'mine' }, { nom: 'theirs' }, { nom: 'mine' }],
-  ['emptied here', { montant: null }, { montant: 2 }, { montant: null }],
-  ['emptied there', {}, { montant: null }, { montant: null }],
-  ['lists are compared by what they hold', { tags: ['x', 'y'] }, { tags: ['z'] }, { tags: ['z'] }],
+  ['each person changed another field', { nom: 'mine' }, { montant: 2 }, { nom: 'mine', montant: 2 }],
+  ['both changed the same field, and mine stays', { nom: 'mine' }, { nom: 'theirs' }, { nom: 'mine' }],
+  ['a field was emptied here', { montant: null }, { montant: 2 }, { montant: null }],
+  ['a field was emptied there', {}, { montant: null }, { montant: null }],
+  ['lists are compared by their content', { tags: ['x', 'y'] }, { tags: ['z'] }, { tags: ['z'] }],
 ])('%s', (_name, mine, theirs, merged) => {
   expect(merge(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual({ ...base, ...merged });
 });
 
-test('which fields differ, in order, by the sameness given', () => {
+test('lists the fields that differ, in order, by the given sameness', () => {
   const other = { tags: ['y', 'x'], montant: 2, nom: 'a ' };
   expect(differences(base, other)).toEqual(['nom', 'montant', 'tags']);
   expect(differences(base, other, LOOSE)).toEqual(['montant']);
@@ -43,12 +43,12 @@ test('which fields differ, in order, by the sameness given', () => {
   expect(differences(base, { ...base })).toEqual([]);
 });
 
-test('what counts as untouched follows theirs, even where it is written otherwise', () => {
+test('an untouched field follows theirs, even when it is written differently', () => {
   expect(merge(base, { ...base, nom: ' a' }, { ...base, nom: 'theirs' }, LOOSE).nom).toBe('theirs');
   expect(merge(base, { ...base, nom: ' a' }, { ...base, nom: 'theirs' }).nom).toBe(' a');
 });
 
-test('what I changed stays, and what I did not touch follows theirs', () => {
+test('fields changed here stay, and untouched ones follow theirs', () => {
   let kept = 0;
   fc.assert(
     fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
@@ -62,7 +62,7 @@ test('what I changed stays, and what I did not touch follows theirs', () => {
   expect(kept).toBeGreaterThan(100);
 });
 
-test('nothing changed by them leaves mine, nothing changed by me leaves theirs', () => {
+test('without changes of theirs mine stays, and without changes of mine theirs stays', () => {
   fc.assert(
     fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
       expect(differences(merge(from, mine, from, same), mine, same)).toEqual([]);
@@ -72,7 +72,7 @@ test('nothing changed by them leaves mine, nothing changed by me leaves theirs',
   );
 });
 
-test('merging again over the same theirs changes nothing', () => {
+test('merging again with the same theirs changes nothing', () => {
   fc.assert(
     fc.property(aFields, aFields, aFields, someSameness, (from, mine, theirs, same) => {
       const merged = merge(from, mine, theirs, same);

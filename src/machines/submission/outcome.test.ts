@@ -6,31 +6,31 @@ const KEY_USED = { isKeyUsed: true };
 const THEIRS = { theirs };
 
 /**
- * What an answer means: the first time it is sent, sent before with a key that the server recognises, sent before
- * without one.
+ * Meanings of an answer: sent the first time, sent before with a key that the server recognises, sent before without
+ * one.
  */
 test.each<[string, Failure['status'], Partial<Failure>, Outcome, Outcome, Outcome]>([
   ['no answer', 'network', {}, 'unheard', 'unheard', 'unheard'],
   ['no answer in time', 'timeout', {}, 'unheard', 'unheard', 'unheard'],
   ['the page of a proxy', 'unreadable', {}, 'unheard', 'unheard', 'unheard'],
-  ['an error that no call explains', null, {}, 'unheard', 'unheard', 'unheard'],
-  ['never sent', 'unsent', {}, 'refused', 'unheard', 'unheard'],
+  ['an error that is not of the API', null, {}, 'unheard', 'unheard', 'unheard'],
+  ['failed before the call', 'unsent', {}, 'refused', 'unheard', 'unheard'],
   ['malformed', 400, {}, 'refused', 'unheard', 'unheard'],
   ['no session', 401, {}, 'refused', 'unheard', 'unheard'],
   ['no permission', 403, {}, 'refused', 'unheard', 'unheard'],
-  ['nothing there', 404, {}, 'refused', 'unheard', 'unheard'],
-  ['given up by the server', 408, {}, 'unheard', 'unheard', 'unheard'],
-  ['at odds with what is there', 409, {}, 'refused', 'refused', 'unheard'],
-  ['overtaken, theirs is told', 412, THEIRS, 'overtaken', 'overtaken', 'overtaken'],
-  ['overtaken, theirs cannot be read', 412, {}, 'refused', 'refused', 'unheard'],
+  ['not found', 404, {}, 'refused', 'unheard', 'unheard'],
+  ['timed out on the server', 408, {}, 'unheard', 'unheard', 'unheard'],
+  ['in conflict with current data', 409, {}, 'refused', 'refused', 'unheard'],
+  ['overtaken, with current values', 412, THEIRS, 'overtaken', 'overtaken', 'overtaken'],
+  ['overtaken, without readable values', 412, {}, 'refused', 'refused', 'unheard'],
   ['too large', 413, {}, 'refused', 'unheard', 'unheard'],
-  ['of no known kind', 415, {}, 'refused', 'unheard', 'unheard'],
+  ['of an unknown kind', 415, {}, 'refused', 'unheard', 'unheard'],
   ['refused by a rule', 422, {}, 'refused', 'refused', 'unheard'],
   ['something else was stored under this key', 422, KEY_USED, 'unheard', 'unheard', 'unheard'],
   ['too many requests', 429, {}, 'refused', 'unheard', 'unheard'],
-  ['broken', 500, {}, 'unheard', 'unheard', 'unheard'],
-  ['broken behind a proxy', 502, {}, 'unheard', 'unheard', 'unheard'],
-  ['away', 503, {}, 'unheard', 'unheard', 'unheard'],
+  ['server error', 500, {}, 'unheard', 'unheard', 'unheard'],
+  ['server error behind a proxy', 502, {}, 'unheard', 'unheard', 'unheard'],
+  ['server away', 503, {}, 'unheard', 'unheard', 'unheard'],
   ['too slow behind a proxy', 504, {}, 'unheard', 'unheard', 'unheard'],
 ])('%s (%s)', (_name, status, more, first, keyed, unkeyed) => {
   const answer = { status, isKeyUsed: false, theirs: null, ...more };
@@ -43,6 +43,6 @@ test.each<[string, Failure['status'], Partial<Failure>, Outcome, Outcome, Outcom
   expect(facts.map((each) => outcomeOf(answer, each))).toEqual([first, first, keyed, unkeyed]);
 });
 
-test('theirs beside another status than 412 overtakes nothing', () => {
+test('current values beside another status than 412 do not overtake', () => {
   expect(outcomeOf({ status: 422, isKeyUsed: false, theirs }, { sentBefore: false, isKeyed: true })).toBe('refused');
 });

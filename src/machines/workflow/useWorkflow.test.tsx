@@ -12,7 +12,7 @@ const refused: Answer<unknown, TextFields> = {
   failure: { status: 401, message: 'Session expirée', reason: null, faults: {}, isKeyUsed: false, theirs: null },
 };
 
-/** One screen with a form, which can be left and come back to. */
+/** One screen with a form that can be left and opened again. */
 function screen() {
   const store = {};
   const drafts = memoryDrafts();
@@ -73,7 +73,7 @@ function screen() {
   };
 }
 
-test('left while it is sent, and come back to: the same sending, sent once, told once', async () => {
+test('a screen left while sending and opened again shows the same sending, sent and reported once', async () => {
   const at = screen();
   const leave = await at.enter();
   await at.sending();
@@ -88,7 +88,7 @@ test('left while it is sent, and come back to: the same sending, sent once, told
   expect([at.form().isOpen, at.told]).toEqual([false, ['saved']]);
 });
 
-test('left while it is sent: its end is told although nobody looks, and nothing is kept of a success', async () => {
+test('a screen left while sending: its end is reported, and a success leaves no draft', async () => {
   const at = screen();
   const leave = await at.enter();
   await at.sending();
@@ -102,7 +102,7 @@ test('left while it is sent: its end is told although nobody looks, and nothing 
   expect([at.told, await at.drafts.list('v2:')]).toEqual([['saved'], []]);
 });
 
-test('the session ends at that very answer: it is waited for, and what was refused can be changed on the return', async () => {
+test('an answer that ends the session is waited for, and a refused form can be changed on return', async () => {
   const at = screen();
   const leave = await at.enter();
   await at.sending();
@@ -120,7 +120,7 @@ test('the session ends at that very answer: it is waited for, and what was refus
   ]);
 });
 
-test('left at rest, it stops: a screen that comes back begins from what was kept', async () => {
+test('a screen left at rest stops its workflow, and a new one starts from the draft', async () => {
   const at = screen();
   const leave = await at.enter();
   act(() => {
@@ -135,7 +135,7 @@ test('left at rest, it stops: a screen that comes back begins from what was kept
   expect([at.form().restored, at.form().fields['text']]).toEqual([true, 'typed']);
 });
 
-/** Drafts that are slow to be looked for, as on a busy phone. */
+/** A store in which the search for drafts is slow, as on a busy phone. */
 function slowScreen() {
   const at = screen();
   const { list } = at.drafts;
@@ -148,7 +148,7 @@ function slowScreen() {
   return at;
 }
 
-test('opened before the drafts were looked for: it opens as soon as they were', async () => {
+test('a form opened before the search for drafts opens after it', async () => {
   const at = slowScreen();
   await at.enter();
   act(() => {
@@ -160,7 +160,7 @@ test('opened before the drafts were looked for: it opens as soon as they were', 
   });
 });
 
-test('opened before a draft was found: the draft stays', async () => {
+test('a form opened before a draft is found leaves the draft in place', async () => {
   const at = slowScreen();
   const leave = await at.enter();
   act(() => {

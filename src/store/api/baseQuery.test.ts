@@ -55,7 +55,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('reads an answer once, and not at all where it is handed on unread', async () => {
+test('reads an answer once, and not at all when it is passed on unread', async () => {
   const text = jest.spyOn(Response.prototype, 'text');
   const texts = async () =>
     (await Promise.all(text.mock.results.map(({ value }) => value as Promise<string>))).filter((each) => each !== '');
@@ -70,7 +70,7 @@ test('reads an answer once, and not at all where it is handed on unread', async 
   expect(await new Response(data as Blob).json()).toEqual([2]);
 });
 
-test('asks for linked data under /api/data, array values repeated, absent ones left out', async () => {
+test('asks for linked data under /api/data, repeats array values and leaves out missing ones', async () => {
   const server = stubFetch({ 'GET /api/data/commandes': { ok: true } });
   await read({
     url: 'commandes',
@@ -126,11 +126,11 @@ test.each([
   expect(errorText(error)).toBe(shown);
 });
 
-test('what is no error of the API has no text of its own', () => {
+test('an error that is not of the API has no text of its own', () => {
   expect(errorText(new TypeError('undefined is not a function'))).toBe('Erreur inconnue');
 });
 
-test('a read is tried again three times while the server is away, then told', async () => {
+test('retries a read three times while the server is away, then reports the failure', async () => {
   const server = stubFetch({ 'GET /api/data/x': json(503, null) });
   const answer = read({ url: 'x' }, 'probe');
   const counts: number[] = [];
@@ -142,7 +142,7 @@ test('a read is tried again three times while the server is away, then told', as
   expect((await answer).error?.status).toBe(503);
 });
 
-test('a read that succeeds the second time is no failure', async () => {
+test('a read that succeeds the second time is not a failure', async () => {
   const answers: unknown[] = [new TypeError('offline'), { ok: true }];
   stubFetch({ 'GET /api/data/x': () => answers.shift() });
   const answer = read({ url: 'x' }, 'probe');
@@ -154,7 +154,7 @@ test('a read that succeeds the second time is no failure', async () => {
   expect(store.getState().connection).toBe('up');
 });
 
-test('the connection is lost while nothing answers', async () => {
+test('the connection counts as lost while nothing answers', async () => {
   stubFetch({ 'GET /api/data/x': new TypeError('offline') });
   const { store, error } = await read({ url: 'x' });
   expect(error?.status).toBe('network');
@@ -164,7 +164,7 @@ test('the connection is lost while nothing answers', async () => {
 test.each([
   ['a refused read', 'GET', 404],
   ['a change, even with the server away', 'POST', 503],
-])('%s is not tried again', async (_name, method, status) => {
+])('%s is not retried', async (_name, method, status) => {
   const server = stubFetch({ [`${method} /api/data/x`]: json(status, null) });
   const store = newStore();
   if (method === 'GET') await store.dispatch(api.endpoints.probe.initiate({ url: 'x' }));
@@ -199,7 +199,7 @@ test.each([
   expect(actions.includes(ENDED)).toBe(ends);
 });
 
-test('leaving may be answered by the sign-in page, and 401 is no news then', async () => {
+test('the sign-out may be answered by the sign-in page, and a 401 is expected then', async () => {
   const server = stubFetch({ 'POST /logout': text(200, '<!doctype html>', 'text/html') });
   const store = newStore();
   const call = { url: serverUrl('/logout'), method: 'POST' };
@@ -209,11 +209,11 @@ test('leaving may be answered by the sign-in page, and 401 is no news then', asy
   expect(actions).not.toContain(ENDED);
 });
 
-test('objects have no place in an address', () => {
+test('objects are left out of an address', () => {
   expect(serializeParams({ a: { b: 1 }, c: false, d: 0 })).toBe('c=false&d=0');
 });
 
-test('what is loaded while nobody is there does not count as somebody’s activity; acts always do', async () => {
+test('reads do not count as activity while nobody is there, but changes always do', async () => {
   const server = stubFetch({ 'GET /api/data/commandes': [], 'POST /api/data/actes': [] });
   const marks = () => server.requests.splice(0).map(({ headers }) => headers.get('x-session-check'));
   dispatchEvent(new Event('pointerdown'));

@@ -54,7 +54,7 @@ const failure = async (result: Promise<unknown>): Promise<string> => {
   return error instanceof DownloadError ? error.message : `autre : ${String(error)}`;
 };
 
-test('demande la liste sans page, sous la forme voulue, et rend le fichier entier', async () => {
+test('asks for the list without a page, in the wanted format, and returns the whole file', async () => {
   const { server, progress, result } = receive(() => whole());
   const file = await result;
   expect([file.name, file.rows, file.blob.size, file.blob.type]).toEqual(['commandes-2026-11-20.xlsx', 3, 26, XLSX]);
@@ -71,7 +71,7 @@ test('demande la liste sans page, sous la forme voulue, et rend le fichier entie
   expect(progress[0]).toEqual({ bytes: 0, rows: 3, share: 0 });
 });
 
-test('la part annoncée ne dépasse jamais 99 % ; sans annonce, elle est inconnue', async () => {
+test('the share never exceeds 99 % of the announced size, and is unknown without one', async () => {
   const one = receive(() => answer(stream([bytes(1, 2), bytes(...END)]), { ...HEADERS, 'x-estimated-length': '4' }));
   await one.result;
   expect(one.progress.map(({ share }) => share)).toEqual([0, 0.5, 0.99]);
@@ -84,7 +84,7 @@ test('la part annoncée ne dépasse jamais 99 % ; sans annonce, elle est inconnu
   expect(other.progress.map(({ share, bytes: received }) => [share, received])).toEqual([[null, 0]]);
 });
 
-test('la progression se dit pas à pas, non à chaque morceau', async () => {
+test('reports progress in steps, not at every piece', async () => {
   const pieces = Array.from({ length: 1_000 }, () => bytes(...Array.from({ length: 10 }, () => 1)));
   const known = receive(() =>
     answer(stream([...pieces, bytes(...END)]), { ...HEADERS, 'x-estimated-length': '10000' }),
@@ -113,7 +113,7 @@ test.each<[string, () => Answer, string]>([
     () => problem(503, 'Trop de téléchargements sont en cours. Réessayez dans un instant.'),
     'Trop de téléchargements sont en cours. Réessayez dans un instant.',
   ],
-  ['500 sans texte', () => new Response('<h1>Oops</h1>', { status: 500 }), 'Le téléchargement a échoué.'],
+  ['500 without a text', () => new Response('<h1>Oops</h1>', { status: 500 }), 'Le téléchargement a échoué.'],
   [
     '404',
     () => problem(404, 'Cette adresse n’existe pas.'),
@@ -121,31 +121,31 @@ test.each<[string, () => Answer, string]>([
   ],
   ['406', () => json(406, null), 'Ce serveur ne propose pas le téléchargement de cette liste.'],
   [
-    'une page de JSON',
+    'a page of JSON',
     () => json(200, { totalItems: 3, member: [] }),
     'Ce serveur ne propose pas le téléchargement de cette liste.',
   ],
   [
-    'la page d’un mandataire',
+    'the page of a proxy',
     () => answer('<html>', { 'content-type': 'text/html' }),
     'Ce serveur ne propose pas le téléchargement de cette liste.',
   ],
-  ['hors ligne', () => new TypeError('Failed to fetch'), 'Le serveur est injoignable.'],
+  ['offline', () => new TypeError('Failed to fetch'), 'Le serveur est injoignable.'],
   [
-    'coupé au milieu',
+    'cut in the middle',
     () => answer(stream([bytes(0x50, 0x4b)], 'cut')),
     'La connexion a été coupée avant la fin. Rien n’a été enregistré.',
   ],
   [
-    'coupé sans bruit',
+    'cut silently',
     () => answer(stream([bytes(0x50, 0x4b, 3, 4, ...END.slice(0, 10))])),
     'La connexion a été coupée avant la fin. Rien n’a été enregistré.',
   ],
-])('%s : un texte français', async (_name, given, text) => {
+])('%s: a French text', async (_name, given, text) => {
   expect(await failure(receive(given).result)).toBe(text);
 });
 
-test('401 termine la session, 403 non ; hors ligne se voit', async () => {
+test('a 401 ends the session, a 403 does not; a lost connection is noted', async () => {
   const gone = receive(() => problem(401, 'Vous n’êtes pas connecté.'));
   expect(await failure(gone.result)).toBe('Vous n’êtes pas connecté.');
   expect(gone.actions).toContain('session/expired');
@@ -157,7 +157,7 @@ test('401 termine la session, 403 non ; hors ligne se voit', async () => {
   expect(lost.store.getState().connection).toBe('lost');
 });
 
-test('abandonné : l’appel s’arrête, et ce n’est pas une perte de connexion', async () => {
+test('aborting stops the call, and does not count as a lost connection', async () => {
   const controller = new AbortController();
   const { store, server, result } = receive(
     ({ signal }: Request) =>
@@ -176,7 +176,7 @@ test('abandonné : l’appel s’arrête, et ce n’est pas une perte de connexi
   expect(store.getState().connection).toBe('up');
 });
 
-test('après 90 s de silence, l’autre bout est tenu pour parti', async () => {
+test('after 90 s of silence the server counts as gone', async () => {
   jest.useFakeTimers();
   const { result } = receive(
     ({ signal }: Request) =>

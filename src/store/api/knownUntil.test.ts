@@ -5,7 +5,7 @@ import { makeStore } from '../store.ts';
 import { baseApi } from './baseApi.ts';
 import { changing, forgetNews, KNOWN_UNTIL, knownUntil, noteNews } from './knownUntil.ts';
 
-// Modules of its own: a change that another file left without an answer would be under way here too.
+// The module is loaded apart, because an unanswered change of another test file would be under way here too.
 jest.mock('./knownUntil.ts', () => jest.requireActual<object>('./knownUntil.ts'));
 
 const answered = (until?: number) => ({
@@ -15,7 +15,7 @@ const answered = (until?: number) => ({
 beforeAll(prepareForImports);
 beforeEach(forgetNews);
 
-test('says nothing until it follows the changes, and nothing when it follows them no longer', async () => {
+test('says nothing before it follows the changes, nor after it has stopped', async () => {
   expect(knownUntil()).toBeUndefined();
   await changing(async () => answered(50));
   expect(knownUntil()).toBeUndefined();
@@ -25,7 +25,7 @@ test('says nothing until it follows the changes, and nothing when it follows the
   expect(knownUntil()).toBeUndefined();
 });
 
-test('news that comes late takes nothing back; news of an unknown moment takes all back', () => {
+test('late news changes nothing, and news of an unknown moment forgets everything', () => {
   noteNews(100);
   noteNews(90);
   expect(knownUntil()).toBe('100');
@@ -33,7 +33,7 @@ test('news that comes late takes nothing back; news of an unknown moment takes a
   expect(knownUntil()).toBeUndefined();
 });
 
-test('while a change of its own is under way only its own answers will do, then those made after it', async () => {
+test('during an own change only fresh answers are right, then those made after it', async () => {
   noteNews(100);
   let during: string | undefined;
   await changing(async () => {
@@ -43,7 +43,7 @@ test('while a change of its own is under way only its own answers will do, then 
   expect([during, knownUntil()]).toEqual([undefined, '200']);
 });
 
-test('a change without an answer may still come to pass: only later news can tell', async () => {
+test('a change without an answer may still be applied, so only later news counts', async () => {
   noteNews(100);
   await changing(async () => ({ meta: undefined }));
   expect(knownUntil()).toBeUndefined();
@@ -54,7 +54,7 @@ test('a change without an answer may still come to pass: only later news can tel
   expect(knownUntil()).toBe('400');
 });
 
-test('reads carry it, changes tell it', async () => {
+test('reads send the moment, and answers to changes bring it', async () => {
   const api = baseApi.injectEndpoints({
     endpoints: (build) => ({
       seen: build.query<unknown, number>({ query: () => 'x' }),

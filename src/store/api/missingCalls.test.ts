@@ -19,7 +19,7 @@ const LOTS = [
   lot('L3', 'B', 'col002', 5, { expireAt: '2027-02-01' }),
   lot('L4', 'B', 'col002', 0, { expireAt: '2026-01-01' }),
 ];
-/** Gives two rows a page, whatever is asked for. */
+/** Answers two rows per page, whatever is asked for. */
 const twoByTwo = (rows: readonly unknown[]) => (request: Request) => {
   const page = Number(new URL(request.url).searchParams.get('page'));
   return collection(rows.slice((page - 1) * 2, page * 2), rows.length);
@@ -29,9 +29,9 @@ function start(answers: Handlers) {
   return { server, store: makeStore() };
 }
 
-describe('stock par produit, without its own call', () => {
+describe('stock per product without its own call', () => {
   const absent = () => problem(404, 'No route found');
-  test('the lots of every page are summed, empty ones left out, in the order asked for', async () => {
+  test('sums the lots of every page without empty ones, in the requested order', async () => {
     const { server, store } = start({
       'GET /api/data/stock-par-produit': absent,
       'GET /api/data/stock-commercial': twoByTwo(LOTS),
@@ -67,7 +67,7 @@ describe('stock par produit, without its own call', () => {
     expect([asked.get('page'), asked.getAll('commercial.username[]')]).toEqual(['2', ['col001', 'col002']]);
   });
 
-  test('a value is told only when each lot tells its own; a page is cut out of the whole', async () => {
+  test('has a value only when every lot has one, and cuts pages out of the whole', async () => {
     const valued = LOTS.map((each) => ({
       ...each,
       valeur: each.product.code === 'A' ? '12.50' : each.code === 'L3' ? null : 100,
@@ -92,7 +92,7 @@ describe('stock par produit, without its own call', () => {
     ]).toEqual([2, [12.5], [false]]);
   });
 
-  test('a lot list that fails is a failure, and another refusal is no missing call', async () => {
+  test('a failed list of lots is a failure, and another refusal is not a missing call', async () => {
     const failing = start({
       'GET /api/data/stock-par-produit': absent,
       'GET /api/data/stock-commercial': problem(403, 'Interdit'),
@@ -109,7 +109,7 @@ describe('stock par produit, without its own call', () => {
 
 describe('one thing without its own call', () => {
   const rows = ['R1', 'R2', 'R3'].map((code) => ({ code, factureRef: `F-${code}`, totalValue: '10.50' }));
-  test('comes out of its list, page by page', async () => {
+  test('is found in its list, page by page', async () => {
     const { server, store } = start({
       'GET /api/data/retours/R3': json(404, null),
       'GET /api/data/retours': twoByTwo(rows),
@@ -121,7 +121,7 @@ describe('one thing without its own call', () => {
     expect(server.to('/api/data/retours')).toHaveLength(2);
   });
 
-  test('is not found when the whole list has none, and the list is not asked when the call itself says so', async () => {
+  test('is not found when no page has it, and the list is not read when the call itself says so', async () => {
     const gone = start({ 'GET /api/data/retours/R9': json(404, null), 'GET /api/data/retours': twoByTwo(rows) });
     expect((await gone.store.dispatch(retoursApi.endpoints.getRetour.initiate('R9'))).error).toMatchObject({
       status: 404,

@@ -13,7 +13,7 @@ interface Thing {
 
 type Change = Pick<Thing, 'code'> & Partial<Thing>;
 
-// Its own endpoints, so that what is seen is the helper's doing alone: no tag is dirtied, nothing is read again.
+// The test has its own endpoints, which invalidate no tag, so that only the helper changes the cache.
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listThings: build.query<Page<Thing>, number>({
@@ -42,7 +42,7 @@ const things: CachedRows<Thing> = { tag: 'Zone', idOf: (thing) => thing.code, li
 const A = { code: 'A', on: true, price: 10 };
 const B = { code: 'B', on: true, price: 20 };
 
-/** Two lists that hold A, one that does not, its detail, and a query of other data under its tag. */
+/** Two lists that contain A, one that does not, the detail of A, and a query of other data under the same tag. */
 async function cached() {
   let answer = (_response: Response): void => undefined;
   const page = (request: Request) => collection(new URL(request.url).searchParams.get('page') === '3' ? [B] : [A, B]);
@@ -82,7 +82,7 @@ async function cached() {
 
 const showing = (a: Thing) => [[a, B], [a, B], [B], a, [1, 2]];
 
-test('what is shown at once stands in every list and detail before the answer, which then stands there', async () => {
+test('a change to show at once is in every list and detail before the answer, and stays after it', async () => {
   const { rows, change } = await cached();
   const answered = change({ code: 'A', on: false });
   expect(rows()).toEqual(showing({ ...A, on: false }));
@@ -90,7 +90,7 @@ test('what is shown at once stands in every list and detail before the answer, w
   expect(rows()).toEqual(showing({ ...A, on: false, price: 12 }));
 });
 
-test('what is not shown at once waits for the answer', async () => {
+test('any other change waits for the answer', async () => {
   const { rows, change } = await cached();
   const answered = change({ code: 'A', price: 11 });
   expect(rows()).toEqual(showing(A));
@@ -98,7 +98,7 @@ test('what is not shown at once waits for the answer', async () => {
   expect(rows()).toEqual(showing({ ...A, price: 11 }));
 });
 
-test('a failure takes back what was shown at once', async () => {
+test('a failure undoes what was shown at once', async () => {
   const { rows, change } = await cached();
   const answered = change({ code: 'A', on: false });
   const { error } = await answered(problem(500, 'Panne.'));
@@ -106,7 +106,7 @@ test('a failure takes back what was shown at once', async () => {
   expect(rows()).toEqual(showing(A));
 });
 
-test('an answer that says nothing leaves what was shown', async () => {
+test('an empty answer keeps what was shown', async () => {
   const { rows, change } = await cached();
   await change({ code: 'A', on: false })(json(204, null));
   expect(rows()).toEqual(showing({ ...A, on: false }));

@@ -13,7 +13,7 @@ const decimalText = (value: bigint) => {
 };
 
 describe('a figure', () => {
-  test('of a decimal text with two decimals is its value, whatever its size and sign', () => {
+  test('is the value of a decimal text with two decimals, whatever its size and sign', () => {
     fc.assert(
       fc.property(cents, (value) => {
         expect(figure(decimalText(value))).toBe(Number(value) / 100);
@@ -21,8 +21,8 @@ describe('a figure', () => {
     );
   });
 
-  test('written as text by any language reads as the number it was', () => {
-    // No text tells −0 from 0.
+  test('written as text by any language reads as the same number', () => {
+    // No text distinguishes −0 from 0.
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
@@ -39,7 +39,7 @@ describe('a figure', () => {
     expect(figure(value)).toBe(0);
   });
 
-  test('is never NaN nor infinite, and of another text never a number', () => {
+  test('is never NaN nor infinite, nor read from any other text', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const read = figure(value);
@@ -57,21 +57,21 @@ describe('a figure', () => {
   });
 
   test.each(['', ' ', '0x10', '1,5', '1 000', '12abc', 'Infinity', '1e999', '--1', '.', null, true, [], [5], {}])(
-    '%p is none',
+    '%p is not a figure',
     (value) => {
       expect(figure(value)).toBeUndefined();
     },
   );
 });
 
-test('a field that is not given is left out, never 0; those without a reader stay', () => {
+test('a missing field is left out, never 0, and fields without a reader stay', () => {
   const read = shape<{ total: number; name: string; other: boolean }>({ total: figure, name: text });
   expect(read({ total: null, other: true })).toEqual({ name: '', other: true });
   expect(read({ total: '12.50', name: 7 })).toEqual({ total: 12.5, name: '7' });
   expect(read(null)).toEqual({ name: '' });
 });
 
-test('lists, pages and flags however they are written', () => {
+test('reads lists, pages and flags in every notation', () => {
   expect(listOf(figure)('x')).toBeUndefined();
   expect(pageOf(text)({ member: ['a'], totalItems: '41' })).toEqual({ items: ['a'], total: 41 });
   expect(pageOf(text)(['a', 'b'])).toEqual({ items: ['a', 'b'], total: 2 });
@@ -87,7 +87,7 @@ test('lists, pages and flags however they are written', () => {
   ]);
 });
 
-test('of an answer that is a part of the thing, only what it has is taken over', () => {
+test('takes from a partial answer only the fields that it has', () => {
   expect(fieldsGiven(utilisateur)({ username: 'a', totalStockValue: '12.50' })).toEqual({
     username: 'a',
     totalStockValue: 12.5,
@@ -95,7 +95,7 @@ test('of an answer that is a part of the thing, only what it has is taken over',
   expect(fieldsGiven(utilisateur)(null)).toEqual({});
 });
 
-test('a person or a role is called by what is known of them', () => {
+test('names a person or a role by what is known of them', () => {
   expect(person({ username: 'col001' })).toEqual({ username: 'col001', nomPrenom: 'col001' });
   expect(person('/api/data/utilisateurs/col001')).toEqual({ username: 'col001', nomPrenom: 'col001' });
   expect(person(null)).toEqual({ username: '', nomPrenom: '—' });
@@ -107,7 +107,7 @@ test('a person or a role is called by what is known of them', () => {
   });
 });
 
-test('counts are those of the lists that come, and unknown without any', () => {
+test('counts are those of the lists in the answer, and unknown without lists', () => {
   expect(utilisateur({ username: 'a', pointOfSales: [{ code: 'P1' }] }).nbPointOfSales).toBe(1);
   expect(utilisateur({ username: 'a' }).nbPointOfSales).toBeUndefined();
   expect(commande({ code: 'C1', stockMouvements: [{}, {}] })).toMatchObject({ orderNumber: 'C1', nbProduits: 2 });
@@ -115,7 +115,7 @@ test('counts are those of the lists that come, and unknown without any', () => {
   expect(zone({ code: 'Z', pointOfSales: [1, 2] }).nbPointsDeVente).toBe(2);
 });
 
-test('bare rings are a polygon, and rings without their kind too', () => {
+test('reads bare rings as a polygon, and coordinates without a type too', () => {
   const ring = [
     [47, -19],
     [48, -19],

@@ -13,31 +13,31 @@ const ALL = [
   'Audit',
 ];
 
-test('un changement oublie la ligne, les listes qu’elle quitte ou rejoint, et ce qui en est tiré', () => {
+test('a change invalidates the row, the lists it leaves or joins, and what is computed from it', () => {
   expect(toggled(undefined, undefined, { username: 'col001' })).toEqual(ALL);
 });
 
 test.each(['network', 'timeout', 'unreadable', 500, 502, 503, 504] as const)(
-  'sans réponse sûre (%s), il a pu se faire : tout est relu',
+  'without a definite answer (%s) the change may have been made, so everything is read again',
   (status) => {
     expect(toggled(undefined, failed(status), { username: 'col001' })).toEqual(ALL);
     expect(dirties('paiement')(undefined, failed(status))).toEqual(['Paiement', 'Commercial', 'Dashboard', 'Audit']);
   },
 );
 
-test.each([400, 401, 403, 404, 409, 422, 429] as const)('refusé (%s), rien n’a changé', (status) => {
+test.each([400, 401, 403, 404, 409, 422, 429] as const)('refused (%s), nothing has changed', (status) => {
   expect(toggled(undefined, failed(status), { username: 'col001' })).toEqual([]);
   expect(whenDone('Session')(undefined, failed(status))).toEqual([]);
 });
 
-test('devancé (412), ce que l’autre a changé est relu, et rien d’autre', () => {
+test('overtaken (412), only what the other person changed is read again', () => {
   expect(toggled(undefined, failed(412), { username: 'col001' })).toEqual([
     { type: 'Utilisateur', id: 'col001' },
     { type: 'Commercial', id: 'col001' },
   ]);
 });
 
-test('un import oublie aussi son journal, chaque étiquette une fois', () => {
+test('an import also invalidates its journal, and each tag only once', () => {
   const tags = dirties('livraison', 'import_journal')(undefined, undefined);
   expect(tags).toEqual([
     'Livraison',

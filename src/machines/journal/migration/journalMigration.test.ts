@@ -13,7 +13,7 @@ const failedActor = (actor: string, message: string): AnyEventObject => ({
   error: { name: 'Error', message },
   actorId: actor,
 });
-/** A recording of the machines before, an event each second. */
+/** A recording of the older machines, with one event per second. */
 const old = (
   machine: string,
   events: readonly AnyEventObject[],
@@ -80,9 +80,9 @@ const PRICES = { input: { code: 'ART1', prices: { price: 1250.5, survente: null,
 const PRICED = [{ type: 'price.typed', text: '1275' }, { type: 'prices.submitted' }];
 
 test.each<[string, Journal, unknown]>([
-  ['an adjustment with its question', old('ajustement', COUNTING.slice(0, 4), 'confirmation'), 'confirming'],
+  ['an adjustment with its question open', old('ajustement', COUNTING.slice(0, 4), 'confirmation'), 'confirming'],
   [
-    'an adjustment refused with its lines',
+    'an adjustment refused with lines',
     old(
       'ajustement',
       [
@@ -98,7 +98,7 @@ test.each<[string, Journal, unknown]>([
     'refused',
   ],
   [
-    'an adjustment without its lines',
+    'an adjustment refused without lines',
     old(
       'ajustement',
       [...COUNTING, done('enregistrer', { issue: 'refuse', message: 'non', lignes: [] })],
@@ -107,14 +107,18 @@ test.each<[string, Journal, unknown]>([
     'loading',
   ],
   [
-    'an adjustment that nobody knows of',
+    'an adjustment without an answer',
     old('ajustement', [...COUNTING, done('enregistrer', { issue: 'incertain', message: '?' })], 'incertain'),
     'unheard',
   ],
-  ['given up', old('ajustement', [...COUNTED, { type: 'abandon' }], 'sansCommercial'), 'closed'],
-  ['only described', old('ajustement', [{ type: 'description.saisie', texte: 'x' }], 'sansCommercial'), 'editing'],
+  ['an abandoned adjustment', old('ajustement', [...COUNTED, { type: 'abandon' }], 'sansCommercial'), 'closed'],
   [
-    'turned away when it was sent again',
+    'an adjustment with only a description',
+    old('ajustement', [{ type: 'description.saisie', texte: 'x' }], 'sansCommercial'),
+    'editing',
+  ],
+  [
+    'an assignment refused when it was sent again',
     old(
       'assignation',
       [
@@ -129,14 +133,14 @@ test.each<[string, Journal, unknown]>([
     'unheard',
   ],
   [
-    'given',
+    'a saved assignment',
     old('assignation', [...GIVING, done('send', { status: 'given', result: { lignes: 1, quantite: 3 } })], 'done'),
     'saved',
   ],
-  ['finalised', old('import.livraisons', [...FINALISING, done('finalise', { created: 2 })], 'done'), 'done'],
-  ['still finalising', old('import.livraisons', FINALISING, 'finalising'), { finalising: 'sending' }],
+  ['a finalised import', old('import.livraisons', [...FINALISING, done('finalise', { created: 2 })], 'done'), 'done'],
+  ['an import while finalising', old('import.livraisons', FINALISING, 'finalising'), { finalising: 'sending' }],
   [
-    'refused by a rule, then finalised again',
+    'an import refused by a rule, then finalised',
     old(
       'import.livraisons',
       [...FINALISING, failedActor('finalise', 'Trop de lignes'), { type: 'finalise.retried' }, done('finalise', {})],
@@ -145,12 +149,12 @@ test.each<[string, Journal, unknown]>([
     'done',
   ],
   [
-    'refused by a rule',
+    'an import refused by a rule',
     old('import.livraisons', [...FINALISING, failedActor('finalise', 'Trop de lignes')], 'failed'),
     'failed',
   ],
   [
-    'lost, then finalised again',
+    'an import without an answer, then finalised',
     old(
       'import.livraisons',
       [
@@ -173,7 +177,7 @@ test.each<[string, Journal, unknown]>([
     'overtaken',
   ],
   [
-    'a zone whose version alone was older',
+    'a zone of which only the version was older',
     old(
       'zoneDialog',
       [...RENAMING, done('enregistrer', { issue: 'conflit', autre: { ...ZONE, version: 2 } })],
@@ -182,18 +186,18 @@ test.each<[string, Journal, unknown]>([
     'sending',
   ],
   [
-    'no such zone',
+    'a zone that does not exist',
     old('zoneDialog', [{ type: 'zone.demandee', code: 'Z' }, done('charger', null)], 'introuvable'),
     'missing',
   ],
-  ['a form done', old('formulaire.utilisateur', [...SENDING, done('envoyer', { issue: 'fait' })], 'ferme'), 'closed'],
+  ['a saved form', old('formulaire.utilisateur', [...SENDING, done('envoyer', { issue: 'fait' })], 'ferme'), 'closed'],
   [
     'a form with faults',
     old('formulaire.utilisateur', [...TYPING, { type: 'envoi.demande', fautes: { nom: 'x' }, cle: 'k' }], 'saisie'),
     'editing',
   ],
   [
-    'a form overtaken',
+    'an overtaken form',
     old(
       'formulaire.utilisateur',
       [...SENDING, done('envoyer', { issue: 'devance', champs: { role: 'B' }, version: 4, par: 'Soa' })],
@@ -202,7 +206,7 @@ test.each<[string, Journal, unknown]>([
     'overtaken',
   ],
   [
-    'theirs taken',
+    'a form that took theirs',
     old(
       'formulaire.utilisateur',
       [
@@ -215,33 +219,33 @@ test.each<[string, Journal, unknown]>([
     'closed',
   ],
   [
-    'closing asked about',
+    'a form with the question before closing',
     old('formulaire.utilisateur', [...TYPING, { type: 'fermeture.demandee', aPerdre: false }], 'abandon'),
     'discarding',
   ],
-  ['prices saved', old('prix', [...PRICED, done('save', { status: 'saved' })], 'saved', PRICES), 'saved'],
+  ['saved prices', old('prix', [...PRICED, done('save', { status: 'saved' })], 'saved', PRICES), 'saved'],
   [
-    'prices at fault, not sent',
+    'prices with a fault',
     old('prix', [{ type: 'price.typed', text: ',' }, { type: 'prices.submitted' }], 'editing', PRICES),
     'editing',
   ],
   [
-    'no price, not sent',
+    'prices without a price',
     old('prix', [{ type: 'price.typed', text: '' }, { type: 'prices.submitted' }], 'editing', PRICES),
     'editing',
   ],
   [
-    'what is no price is not typed',
+    'prices with an invalid character',
     old('prix', [{ type: 'price.typed', text: '12a' }, { type: 'prices.submitted' }], 'saving', PRICES),
     'sending',
   ],
-])('%s: ends where it ended', (_name, journal, state) => {
+])('%s: ends as recorded', (_name, journal, state) => {
   expect(replay(journal)).toMatchObject({ recorded: state, reached: state, same: true });
 });
 
 test.each<[string, Journal, unknown, unknown]>([
   [
-    'back in the form after a lost answer',
+    'an adjustment edited after a lost answer',
     old(
       'ajustement',
       [
@@ -256,7 +260,7 @@ test.each<[string, Journal, unknown, unknown]>([
     'unheard',
   ],
   [
-    'back in the dialog after a lost answer',
+    'a zone edited after a lost answer',
     old(
       'zoneDialog',
       [...RENAMING, done('enregistrer', { issue: 'incertain', message: '?' }), { type: 'saisie.reprise' }],
@@ -266,7 +270,7 @@ test.each<[string, Journal, unknown, unknown]>([
     'unheard',
   ],
   [
-    'back in the review after a lost answer',
+    'an import reviewed after a lost answer',
     old(
       'import.livraisons',
       [...FINALISING, failedActor('finalise', 'Le serveur est injoignable.'), { type: 'review.resumed' }],
@@ -276,7 +280,7 @@ test.each<[string, Journal, unknown, unknown]>([
     { finalising: 'unheard' },
   ],
   [
-    'prices typed again after a broken server',
+    'prices edited after a server error',
     old(
       'prix',
       [...PRICED, { type: 'xstate.error.actor.save', error: { status: 500, detail: null, violations: [] } }],
@@ -287,7 +291,7 @@ test.each<[string, Journal, unknown, unknown]>([
     'unheard',
   ],
   [
-    'a form typed again after a lost answer',
+    'a form edited after a lost answer',
     old(
       'formulaire.utilisateur',
       [
@@ -300,12 +304,12 @@ test.each<[string, Journal, unknown, unknown]>([
     'editing',
     'unheard',
   ],
-])('%s, which nothing allows any more, is told as another end', (_name, journal, recorded, reached) => {
+])('%s: not possible any more, so the replay reports another end', (_name, journal, recorded, reached) => {
   expect(replay(journal)).toMatchObject({ recorded, reached, same: false });
   expect(migrated(journal).entries.map(({ event }) => event.type)).not.toContain('saisie.reprise');
 });
 
-test('what was kept is found again where it stood', () => {
+test('a restored draft continues in its state', () => {
   const context = {
     commercial: 'col001',
     suivant: null,
@@ -411,7 +415,7 @@ test.each<[string, Journal, string]>([
     }),
     'editing',
   ],
-])('a restored %s has all that its machine of today knows, and nothing undefined', (_name, journal, state) => {
+])('a restored %s has everything that today’s machine needs, and nothing undefined', (_name, journal, state) => {
   const { value, context } = migrated(journal).restored as { value: unknown; context: Record<string, unknown> };
   expect(value).toBe(state);
   const { form, fields, base, key, failure, faults, sentBefore } = context;
@@ -427,7 +431,7 @@ test('the moment of a sending is that of its event', () => {
   ]);
 });
 
-test('a recording of today, and of a machine that stayed as it was, is returned as it is', () => {
+test('a current recording, or one of an unchanged machine, is returned as it is', () => {
   const today = old('import.livraisons', [{ type: 'finalise.confirmed' }], 'closed', { format: 2 });
   const session = old('session', [{ type: 'check.passed' }], 'x');
   expect(migrated(today)).toBe(today);
@@ -442,7 +446,7 @@ const PAUSE = { type: 'xstate.after.pause.live.suivi.attente' };
 test.each<[string, readonly AnyEventObject[], unknown, string[]]>([
   ['cut', LIVE, { suivi: 'attente' }, ['following › stream › open', 'following › pausing']],
   ['tried again', [...LIVE, PAUSE], { suivi: { flux: 'connexion' } }, ['following › stream › connecting']],
-  ['given up', [...LIVE, { type: 'suivi.inutile' }], 'ferme', ['closed']],
+  ['not wanted any more', [...LIVE, { type: 'suivi.inutile' }], 'ferme', ['closed']],
   ['not offered', [...LIVE.slice(0, 2), { type: 'flux.absent' }], 'absent', ['missing']],
 ])('a stream recorded under French names is replayed: %s', (_name, events, finalState, last) => {
   const { states, same } = replay(old('live', events, finalState, { format: 2 }));
