@@ -174,12 +174,14 @@ describe('all or nothing', () => {
   const whole = () => body(line(field.soap, -2), line(field.rice, 3), line(DIVERS, -4));
 
   test('a connection lost at the last line leaves nothing, and the same key succeeds afterwards', async () => {
-    await server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-      create trigger panne after insert on miscellaneous_mouvement for each statement execute function f_panne()`);
+    await server.db.pool.query(`
+      create function f_failure() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create trigger failure after insert on miscellaneous_mouvement for each statement execute function f_failure()`);
     const before = await ledger(server.db);
     expect(problemOf(await send(whole(), 'cle')).status).toBe(503);
     expect([await ledger(server.db), await scalar(server.db, 'select count(*) from ajustement')]).toEqual([before, 0]);
-    await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
+    await server.db.pool.query('drop trigger failure on miscellaneous_mouvement');
     expect((await send(whole(), 'cle')).statusCode).toBe(201);
     expect([await left(field.soap), await left(field.rice), await unbalanced(server.db)]).toEqual([23, 13, 0]);
   });
@@ -189,8 +191,8 @@ describe('all or nothing', () => {
       'lot',
       "insert into retour (id, facture_ref, retour_at, total_value, commercial_id) select 1, 'R', now(), 0, " +
         "commercial_id from stock_commercial where code = 'LOT0000001'; insert into stock_mouvement (type, quantite, " +
-        "total_value, stock_commercial_id, product_id, commercial_id, retour_id) select 'RETOUR', 25, 0, id, product_id, " +
-        "commercial_id, 1 from stock_commercial where code = 'LOT0000001'",
+        "total_value, stock_commercial_id, product_id, commercial_id, retour_id) select 'RETOUR', 25, 0, id, " +
+        "product_id, commercial_id, 1 from stock_commercial where code = 'LOT0000001'",
     ],
     [
       'miscellaneous product',
@@ -198,8 +200,10 @@ describe('all or nothing', () => {
     ],
   ])('the database’s constraint refuses everything when the %s has left meanwhile', async (_name, what) => {
     // No lock of ours would stop this: stock leaves in the middle of the adjustment itself.
-    await server.db.pool.query(`create function f_vol() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
-      create trigger vol after insert on ajustement for each statement execute function f_vol()`);
+    await server.db.pool.query(`
+      create function f_loss() returns trigger language plpgsql as
+        $$ begin ${what}; return null; end $$;
+      create trigger loss after insert on ajustement for each statement execute function f_loss()`);
     const before = await ledger(server.db);
     expect(problemOf(await send(whole()))).toMatchObject({ status: 422, detail: NEGATIVE });
     expect(await ledger(server.db)).toEqual(before);

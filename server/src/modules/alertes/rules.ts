@@ -164,7 +164,9 @@ const deviceAlerts = (rows: readonly CarriedDevice[], before: Date): DueAlerte[]
     .map(({ code, imei, designation, nomPrenom, heardAt }) => ({
       genre: 'balise',
       caseKey: code,
-      message: `${designation.trim() || imei} (${nomPrenom}) : aucun signal depuis le ${frenchDay(dayOf(heardAt ?? before))}`,
+      message:
+        `${designation.trim() || imei} (${nomPrenom}) : aucun signal depuis le ` +
+        `${frenchDay(dayOf(heardAt ?? before))}`,
       extent: 1,
       permission: 'admin',
       commercialId: null,

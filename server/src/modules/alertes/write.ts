@@ -16,8 +16,8 @@ export const openAlerts = (tx: Queryable, alerts: readonly DueAlerte[]): Promise
   tx.rows(sql`
   insert into notification as n (type, genre, cas, message, mesure, permission, commercial_id, cible)
     select 'alerte', a.genre, a."caseKey", a.message, a.extent, a.permission, a."commercialId", a.cible
-    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a (genre text, "caseKey" text, message text, extent int,
-      permission text, "commercialId" bigint, cible jsonb)
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as a (genre text, "caseKey" text, message text,
+      extent int, permission text, "commercialId" bigint, cible jsonb)
   on conflict (genre, cas) where closed_at is null and genre is not null do update
     set message = excluded.message, cible = excluded.cible, mesure = excluded.mesure, date = case
       when excluded.mesure > n.mesure then now() else n.date end
@@ -28,8 +28,8 @@ export const closeOthers = (tx: Queryable, alerts: readonly DueAlerte[]): Promis
   tx.rows(sql`
   update notification n set closed_at = now() where closed_at is null and genre = any(${WATCHED}::text[])
     and not exists (select
-      from jsonb_to_recordset(${JSON.stringify(alerts.map(({ genre, caseKey }) => ({ genre, caseKey })))}::jsonb) as a (genre
-        text, "caseKey" text)
+      from jsonb_to_recordset(${JSON.stringify(alerts.map(({ genre, caseKey }) => ({ genre, caseKey })))}::jsonb)
+        as a (genre text, "caseKey" text)
       where a.genre = n.genre and a."caseKey" = n.cas)`);
 
 /** Opens the alert of an import that left lines aside, in the import's own transaction. */
@@ -57,7 +57,8 @@ export const setSynchronisationAlert = (
   const caseKey = `ebp ${resource}`;
   return ignored === 0
     ? tx.rows(
-        sql`update notification set closed_at = now() where genre = 'import' and cas = ${caseKey} and closed_at is null`,
+        sql`update notification set closed_at = now()
+          where genre = 'import' and cas = ${caseKey} and closed_at is null`,
       )
     : openAlerts(tx, [
         {

@@ -94,7 +94,8 @@ describe('every filter of docs/product.md, 6.7 and 12.4, in both forms', () => {
     ['search=_', ''],
     ['search=%5C', ''],
     [
-      'search=epicerie&commercial.username=col002&startDate=2026-10-02&pointOfSale.zones.code[]=ZON001&pointOfSale.code=POS0001',
+      'search=epicerie&commercial.username=col002&startDate=2026-10-02&pointOfSale.zones.code[]=ZON001' +
+        '&pointOfSale.code=POS0001',
       '3',
     ],
   ])('%s', async (query, expected) => {

@@ -222,18 +222,20 @@ describe('all or nothing', () => {
       lignesDivers: [{ miscellaneousCode: field.divers, quantite: 4 }],
     });
   const onLastLine = (what: string) =>
-    server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
-      create trigger panne after insert on miscellaneous_mouvement for each statement execute function f_panne()`);
+    server.db.pool.query(`
+      create function f_failure() returns trigger language plpgsql as
+        $$ begin ${what}; return null; end $$;
+      create trigger failure after insert on miscellaneous_mouvement for each statement execute function f_failure()`);
 
   test.each([
-    ['an error', "raise exception 'panne'", 500],
+    ['an error', "raise exception 'failure'", 500],
     ['a lost connection', 'perform pg_terminate_backend(pg_backend_pid())', 503],
   ])('%s at the last line leaves nothing at all, and the same key succeeds afterwards', async (_name, what, status) => {
     await onLastLine(what);
     const before = await ledger(server.db);
     expect(problemOf(await send(whole(), 'cle')).status).toBe(status);
     expect(await ledger(server.db)).toEqual(before);
-    await server.db.pool.query('drop trigger panne on miscellaneous_mouvement');
+    await server.db.pool.query('drop trigger failure on miscellaneous_mouvement');
     expect((await send(whole(), 'cle')).statusCode).toBe(201);
     expect([await left(field.soap), await left(field.rice), await unbalanced(server.db)]).toEqual([23, 7, 0]);
   });
@@ -243,8 +245,8 @@ describe('all or nothing', () => {
     const steal = (
       table: string,
       row: string,
-    ) => `create function f_vol_${table}() returns trigger language plpgsql as $$ begin ${row}; return null; end $$;
-      create trigger vol_${table} after insert on commande for each statement execute function f_vol_${table}()`;
+    ) => `create function f_loss_${table}() returns trigger language plpgsql as $$ begin ${row}; return null; end $$;
+      create trigger vol_${table} after insert on commande for each statement execute function f_loss_${table}()`;
     const mine = server.ids.get('ROLE_COMMERCIAL') ?? 0;
     await insert(server.db, 'ajustement', {
       ajustement_ref: 'V',

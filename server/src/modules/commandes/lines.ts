@@ -36,7 +36,9 @@ export function violationsOf(asked: readonly Asked[], held: readonly Held[], pla
       return [
         {
           propertyPath: `${places.list}.${n}.quantite`,
-          message: `stock insuffisant pour ${line.name} : ${line.available} disponible(s)${already}, ${quantite} demandé(s)`,
+          message:
+            `stock insuffisant pour ${line.name} : ${line.available} disponible(s)${already}, ` +
+            `${quantite} demandé(s)`,
         },
       ];
     }

@@ -26,8 +26,10 @@ const soldDivers = (scope: Scope, start: string, end: string): Sql => sql`
   select 'partsVentesProduitsDivers', d.id, round(sum(m.quantite * d.price)), sum(m.quantite)
   from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id
     join miscellaneous d on d.id = s.miscellaneous_id
-  where m.type = 'VENTE' and not exists (select from commande c where c.id = m.commande_id and ${toValidate(start, end)})
-    and m.mouvement_at >= ${startOfDay(start)} and m.mouvement_at < ${startOfDay(end)}${inScope(scope, 's.commercial_id')}
+  where m.type = 'VENTE' and not exists (select from commande c
+    where c.id = m.commande_id and ${toValidate(start, end)})
+    and m.mouvement_at >= ${startOfDay(start)}
+    and m.mouvement_at < ${startOfDay(end)}${inScope(scope, 's.commercial_id')}
       group by d.id`;
 
 const productsInStock = (scope: Scope): Sql => sql`

@@ -73,8 +73,8 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'L’application mobile s’ouvre sur un appareil',
         description:
-          '201 pour une nouvelle session, 200 quand elle est déjà ouverte sur cet appareil. Note l’activité du commercial. ' +
-          'La connexion qui l’ouvre finit avec elle.',
+          '201 pour une nouvelle session, 200 quand elle est déjà ouverte sur cet appareil. ' +
+          'Note l’activité du commercial. La connexion qui l’ouvre finit avec elle.',
         body: DeviceSessionBody,
         response: { ...itemOf(DeviceSession), ...createdOf(DeviceSession) },
       },

@@ -203,14 +203,16 @@ describe('many at once', () => {
 });
 
 test.each([
-  ['an error', "raise exception 'panne'", 500],
+  ['an error', "raise exception 'failure'", 500],
   ['a lost connection', 'perform pg_terminate_backend(pg_backend_pid())', 503],
 ])('%s at the last line leaves nothing, and the same key succeeds afterwards', async (name, what, status) => {
-  await server.db.pool.query(`create or replace function f_panne() returns trigger language plpgsql as $$ begin ${what}; return null; end $$;
-    create trigger panne after insert on audit for each statement execute function f_panne()`);
+  await server.db.pool.query(`
+    create or replace function f_failure() returns trigger language plpgsql as
+      $$ begin ${what}; return null; end $$;
+    create trigger failure after insert on audit for each statement execute function f_failure()`);
   const [before, had] = [await ledger(server.db), (await held())['DIV003'] ?? 0];
   expect(problemOf(await send(body({ DIV001: 1, DIV003: 9 }), `cle-${status}`)).status).toBe(status);
-  await server.db.pool.query('drop trigger panne on audit');
+  await server.db.pool.query('drop trigger failure on audit');
   expect([name, await ledger(server.db)]).toEqual([name, before]);
   expect((await send(body({ DIV001: 1, DIV003: 9 }), `cle-${status}`)).statusCode).toBe(200);
   expect([(await held())['DIV003'], await unbalanced(server.db)]).toEqual([had + 9, 0]);

@@ -83,7 +83,8 @@ test('enabling, disabling: one audit entry per change; the list and its total fo
   await set('DIV100', false);
   await set('DIV100', true);
   const { rows } = await server.db.pool.query(
-    "select username, action, before, after from audit where entity = 'miscellaneous' and entity_id = 'DIV100' order by id",
+    "select username, action, before, after from audit where entity = 'miscellaneous' and entity_id = 'DIV100' " +
+      'order by id',
   );
   expect(rows).toEqual([
     { username: 'admin@essai.mg', action: 'désactiver', before: { isEnabled: true }, after: { isEnabled: false } },

@@ -152,7 +152,7 @@ test('a document imported before is refused; a key answers the same; two at once
 });
 
 test('all or nothing', async () => {
-  await server.db.pool.query("alter table miscellaneous_livraison add constraint panne check (facture_ref <> 'PD2')");
+  await server.db.pool.query("alter table miscellaneous_livraison add constraint failure check (facture_ref <> 'PD2')");
   expect((await finalise([diversRow(2), diversRow(3, { document: 'PD2' })])).statusCode).toBe(500);
   for (const table of [
     'miscellaneous_livraison',

@@ -203,7 +203,8 @@ describe('how cells are read', () => {
     ];
     expect(await result(rows)).toEqual({ created: 7, ignored: 0 });
     const { rows: stored } = await server.db.pool.query<Record<string, unknown>>(
-      'select value, f_jour(paiement_at) as jour, ref_paiement as ref, paiement_source as moyen from paiement order by id',
+      'select value, f_jour(paiement_at) as jour, ref_paiement as ref, paiement_source as moyen from paiement ' +
+        'order by id',
     );
     expect(stored.map((row) => Number(row['value']))).toEqual([1_250_000, 1_250_001, 1_250_002, 1_250_003, 7, 8, 9]);
     expect(stored[4]).toMatchObject({ jour: dayOf(new Date()) });
@@ -375,7 +376,7 @@ describe('once only, and all or nothing', () => {
   });
 
   test('a failure halfway stores nothing', async () => {
-    await server.db.pool.query("alter table audit add constraint panne check (entity <> 'paiement')");
+    await server.db.pool.query("alter table audit add constraint failure check (entity <> 'paiement')");
     expect(problemOf(await finalise([paiementRow(2)])).status).toBeGreaterThanOrEqual(409);
     expect([
       await counts(),

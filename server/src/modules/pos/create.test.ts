@@ -165,8 +165,10 @@ describe('a point of sale from the field', () => {
   });
 
   test('a failure at the last write leaves nothing', async () => {
-    await server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin raise exception 'panne'; end $$;
-      create trigger panne after insert on audit for each statement execute function f_panne()`);
+    await server.db.pool.query(`
+      create function f_failure() returns trigger language plpgsql as
+        $$ begin raise exception 'failure'; end $$;
+      create trigger failure after insert on audit for each statement execute function f_failure()`);
     const before = await ledger(server.db);
     expect(problemOf(await send({ designation: 'X' })).status).toBe(500);
     expect(await ledger(server.db)).toEqual(before);

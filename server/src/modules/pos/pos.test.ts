@@ -86,7 +86,8 @@ describe('every filter of docs/product.md, 6.19 and 12.5', () => {
     ['isEnabled=false', '3'],
     ['isEnabled=true', '2 1 4'],
     [
-      'search=epicerie&responsables.username[]=col002&zones.code[]=ZON001&lastCommandAt[after]=2025-10-02&isEnabled=true',
+      'search=epicerie&responsables.username[]=col002&zones.code[]=ZON001' +
+        '&lastCommandAt[after]=2025-10-02&isEnabled=true',
       '1',
     ],
   ])('%s', async (query, expected) => {

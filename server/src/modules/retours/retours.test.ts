@@ -80,7 +80,8 @@ describe('a real file', () => {
     expect(
       await scalar(
         server.db,
-        "select count(*) from notification where message = 'Import de 10 retour(s) finalisé par Essai ROLE IMPORTATEUR'",
+        'select count(*) from notification where message = ' +
+          "'Import de 10 retour(s) finalisé par Essai ROLE IMPORTATEUR'",
       ),
     ).toBe(1);
     const listed = (await importer.get(`/api/data/imports?sha256=${fichier.sha256}`)).json<{ member: object[] }>();
@@ -231,7 +232,7 @@ describe('what is in the lot', () => {
   });
 
   test('all or nothing: a failure halfway leaves nothing', async () => {
-    await server.db.pool.query("alter table retour add constraint panne check (facture_ref <> 'AV2')");
+    await server.db.pool.query("alter table retour add constraint failure check (facture_ref <> 'AV2')");
     expect((await finalise([retourRow(2), retourRow(3, { document: 'AV2', lot: 'L26-001' })])).statusCode).toBe(500);
     expect(await counts()).toEqual({ retours: 0, mouvements: 0, journal: 0, audit: 0 });
     expect(await inLot('L26-000')).toBe(10);

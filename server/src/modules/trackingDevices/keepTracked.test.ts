@@ -107,7 +107,8 @@ test('who carried a device, the latest first; unknown: 404', async () => {
 
 test('devices without signal or holder come last, in both directions', async () => {
   await server.db.pool.query(
-    "update tracking_device set last_tracking_at = now() - make_interval(hours => right(code, 1)::int) where code <> 'TRK0003'",
+    'update tracking_device set last_tracking_at = now() - make_interval(hours => right(code, 1)::int) where code <> ' +
+      "'TRK0003'",
   );
   await server.db.pool.query("update tracking_device set utilisateur_id = null where code = 'TRK0004'");
   const order = async (by: string, way: string) =>

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { Type } from 'typebox';
 import { CodeParams } from '../../contract/common.ts';
 import {
@@ -46,7 +46,10 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const conditions = [
         ...(term
           ? [
-              sql`(${fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`).reduce((all, one) => sql`${all} or ${one}`)} or d.utilisateur_id = any(${people}::bigint[]))`,
+              sql`(${join(
+                fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`),
+                ' or ',
+              )} or d.utilisateur_id = any(${people}::bigint[]))`,
             ]
           : []),
         ...(isActive === undefined ? [] : [sql`d.is_active = ${isActive}`]),

@@ -114,7 +114,8 @@ const pointsThere = (_db: Queryable, days: Days, of: Of): Sql => sql`
   select p.zone_id, count(*) as value from point_of_sale p
   where p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${
     of.commercials
-      ? sql` and exists (select from pos_responsable r where r.pos_id = p.id and r.utilisateur_id = any(${of.commercials}::bigint[]))`
+      ? sql` and exists (select from pos_responsable r
+          where r.pos_id = p.id and r.utilisateur_id = any(${of.commercials}::bigint[]))`
       : empty
   }
   group by 1`;

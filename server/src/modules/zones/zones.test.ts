@@ -336,7 +336,8 @@ describe('a refusal names the field and stores nothing', () => {
     expect(
       problemOf(
         await raw(
-          `{"designation":"A","polygon":{"type":"Polygon","coordinates":[[${'[47.123456,-19.123456],'.repeat(1_000_000)}`,
+          '{"designation":"A","polygon":{"type":"Polygon","coordinates":[[' +
+            '[47.123456,-19.123456],'.repeat(1_000_000),
         ),
       ).status,
     ).toBe(413);
@@ -347,8 +348,10 @@ describe('a refusal names the field and stores nothing', () => {
 });
 
 test('a failure at the last write leaves nothing, not even a moved point of sale', async () => {
-  await server.db.pool.query(`create function f_panne() returns trigger language plpgsql as $$ begin raise exception 'panne'; end $$;
-    create trigger panne after insert on audit for each statement execute function f_panne()`);
+  await server.db.pool.query(`
+    create function f_failure() returns trigger language plpgsql as
+      $$ begin raise exception 'failure'; end $$;
+    create trigger failure after insert on audit for each statement execute function f_failure()`);
   const before = await everything();
   expect(problemOf(await save({ designation: 'A', polygon: square })).status).toBe(500);
   expect([await everything(), await zoneOfPoint('POS0001')]).toEqual([before, null]);

@@ -257,8 +257,8 @@ test.each<[string, PosFilters]>([
   const { total, nouveaux, actifs, inactifs, commandes, chiffreAffaire, panierMoyen, frequence, plusGrande } = chiffres;
   expect([actifs + inactifs, total > 0, tops.length > 0]).toEqual([
     total,
-    !name.startsWith('avant'),
-    !name.startsWith('avant'),
+    !name.startsWith('before'),
+    !name.startsWith('before'),
   ]);
   await follow('pointsOfSale', [days, of], { rows: total });
   await follow('newPoints', [days, of], { rows: nouveaux });

@@ -78,10 +78,15 @@ const validatedSales = (query: Filters, days: Days): Sql =>
   (query['zones.code[]'] ?? []).length > 0
     ? sql`select count(*) as commandes, coalesce(sum(c.total_value), 0)::bigint as revenue from commande c
       where ${commandeConditions(query, days)} and c.is_validated`
-    : sql`select coalesce(sum(j.nb_validees), 0)::bigint as commandes, coalesce(sum(j.value_validee), 0)::bigint as revenue
-      from commande_jour j
-        where
-          ${join([sql`j.jour >= ${days.start}::date and j.jour <= ${days.end}::date`, ...conditionsOnPeople(query, sql`j.commercial_id`)], ' and ')}`;
+    : sql`select coalesce(sum(j.nb_validees), 0)::bigint as commandes,
+        coalesce(sum(j.value_validee), 0)::bigint as revenue
+      from commande_jour j where ${join(
+        [
+          sql`j.jour >= ${days.start}::date and j.jour <= ${days.end}::date`,
+          ...conditionsOnPeople(query, sql`j.commercial_id`),
+        ],
+        ' and ',
+      )}`;
 
 /**
  * Whether the point of sale `p` ordered in these days. Its last order usually tells. If it ordered again later, its

@@ -64,7 +64,9 @@ test('the example file of returns, finalised as deliveries: each row asks, nothi
     status: true,
     code: 'valide',
     question: 'autreNature',
-    text: 'Valide — ce numéro est celui d’un retour, RET0000001 du 19/11/2026 (Commercial 1) : est-ce bien une livraison ?',
+    text:
+      'Valide — ce numéro est celui d’un retour, RET0000001 du 19/11/2026 (Commercial 1) : ' +
+      'est-ce bien une livraison ?',
   });
   expect(await finalise('livraisons', back, file('b'))).toEqual({ created: 0, ignored: 10, documents: 0 });
   // The other way round: deliveries that are stored, imported as returns.
@@ -135,7 +137,8 @@ test('deliveries of miscellaneous products too', async () => {
     [
       true,
       'autreNature',
-      'Valide — les numéros en « PD » sont jusqu’ici ceux des livraisons de produits divers : est-ce bien une livraison ?',
+      'Valide — les numéros en « PD » sont jusqu’ici ceux des livraisons de produits divers : ' +
+        'est-ce bien une livraison ?',
     ],
   ]);
   expect(

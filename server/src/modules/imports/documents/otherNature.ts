@@ -57,7 +57,8 @@ async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[
   return new Map(
     found.map(({ ref, nature: other, code, at, nomPrenom }) => [
       ref,
-      `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom}) : ${isIt(nature)}`,
+      `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom}) : ` +
+        isIt(nature),
     ]),
   );
 }
