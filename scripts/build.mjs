@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { checkNode, hasPackage, install } from './install.mjs';
 import { ROOT, run, say, tail } from './process.mjs';
 
-const STAMP = path.join(ROOT, 'dist', '.construit');
+const STAMP = path.join(ROOT, 'dist', '.built');
 /** Everything the build depends on, except tests. */
 const INPUTS = [
   'src',
