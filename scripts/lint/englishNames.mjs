@@ -1,5 +1,5 @@
 // A rule of the linter: identifiers are English, except for the nouns of the API (docs/glossary.md).
-import { FRENCH_WORDS } from './frenchWords.mjs';
+import { API_NAMES, FRENCH_WORDS } from './frenchWords.mjs';
 
 /** `metresBetween`, `MAX_TAILLE` and `$vide` as small words without accents. */
 const wordsOf = (name) =>
@@ -11,12 +11,17 @@ const wordsOf = (name) =>
     .toLowerCase()
     .split(/[\s_$0-9]+/);
 
+const frenchWordsOf = (name) => {
+  const own = API_NAMES.reduce((words, known) => words.replace(known, ''), wordsOf(name).join(' '));
+  return own.split(' ').filter((word) => FRENCH_WORDS.has(word));
+};
+
 const rule = {
   meta: { type: 'suggestion', docs: { description: 'Keeps French words out of identifiers.' } },
   create(context) {
     const check = (node) => {
       if (node?.type !== 'Identifier') return;
-      const french = wordsOf(node.name).filter((word) => FRENCH_WORDS.has(word));
+      const french = frenchWordsOf(node.name);
       if (french.length === 0) return;
       context.report({ node, message: `'${node.name}' has French words (${french.join(', ')}): docs/glossary.md.` });
     };

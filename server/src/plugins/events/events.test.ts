@@ -172,11 +172,11 @@ describe('rien ne se perd en silence', () => {
     first.close();
     const back = await openStream(`${base}/api/data/events?depuis=2000`, server.as('ROLE_LECTEUR').cookie);
     opened.push(back);
-    const ouvert = await back.next('ouvert');
+    const reopening = await back.next('ouvert');
     // A server that has listened for less than two seconds tells browsers to ask for everything again.
     const tags: unknown[] = [];
     while (
-      ouvert.data.resync === false &&
+      reopening.data.resync === false &&
       !tags.some((tag) => JSON.stringify(tag) === '{"type":"Product","id":"ART0001"}')
     )
       tags.push(...((await back.next('change')).data.tags ?? []));
