@@ -25,13 +25,17 @@ const done = (output: LoadReport) => ({ type: 'xstate.done.actor.load', output, 
 const broken = { type: 'xstate.error.actor.load', error: new Error('Panne'), actorId: 'load' };
 
 const add: ParcoursEvent = { type: 'line.added' };
-const who = (rank: number, username: string): ParcoursEvent => ({ type: 'commercial.chosen', rank, username });
-const when = (rank: number, date: string): ParcoursEvent => ({ type: 'date.chosen', rank, date });
+const chooseCommercial = (rank: number, username: string): ParcoursEvent => ({
+  type: 'commercial.chosen',
+  rank,
+  username,
+});
+const chooseDate = (rank: number, date: string): ParcoursEvent => ({ type: 'date.chosen', rank, date });
 const load: ParcoursEvent = { type: 'loading.requested' };
-const again: ParcoursEvent = { type: 'loading.retried' };
+const retry: ParcoursEvent = { type: 'loading.retried' };
 const address = (...parcours: ParcoursLine[]): ParcoursEvent => ({ type: 'address.read', parcours });
 const play: ParcoursEvent = { type: 'replay.started' };
-const LOADING = [who(0, 'col001'), load];
+const LOADING = [chooseCommercial(0, 'col001'), load];
 const SHOWN = [...LOADING, done(ALL)];
 
 const run = (events: readonly object[]): Snapshot => {
@@ -45,16 +49,16 @@ const placeOf = ({ value }: Snapshot) => (typeof value === 'string' ? value : `s
 test.each<[string, readonly object[], string]>([
   ['nothing chosen', [], 'choosing'],
   ['no representative: nothing is loaded', [load], 'choosing'],
-  ['no day: nothing is loaded', [who(0, 'col001'), when(0, ''), load], 'choosing'],
+  ['no day: nothing is loaded', [chooseCommercial(0, 'col001'), chooseDate(0, ''), load], 'choosing'],
   ['a representative and a day', LOADING, 'loading'],
-  ['one complete line is enough', [...[add, who(1, 'col002')], load], 'loading'],
+  ['one complete line is enough', [...[add, chooseCommercial(1, 'col002')], load], 'loading'],
   ['everything loaded', SHOWN, 'shown.paused'],
   ['orders without routes', [...LOADING, done({ ...ALL, traces: [{ ...hery, message: 'non' }] })], 'shown.paused'],
   ['routes without orders', [...LOADING, done({ ...ALL, commandes: 'non' })], 'shown.paused'],
   ['nothing loaded', [...LOADING, done({ ...NOTHING, traces: NOTHING.traces.slice(0, 1) })], 'failed'],
   ['an unexpected error', [...LOADING, broken], 'failed'],
-  ['a retry after an error', [...LOADING, broken, again], 'loading'],
-  ['a retry of missing parts', [...SHOWN, again], 'loading'],
+  ['a retry after an error', [...LOADING, broken, retry], 'loading'],
+  ['a retry of missing parts', [...SHOWN, retry], 'loading'],
   ['the replay plays', [...SHOWN, play], 'shown.playing'],
   ['no moment to play', [...LOADING, done(STILL), play], 'shown.paused'],
   ['the replay pauses', [...SHOWN, play, { type: 'replay.paused' }], 'shown.paused'],
@@ -77,25 +81,33 @@ test.each<[string, readonly object[], string]>([
 });
 
 test('a new line takes the day of the last; there is always one line, and never more than twenty', () => {
-  expect(contextOf(when(0, '2026-11-02'), add).lines).toEqual([
+  expect(contextOf(chooseDate(0, '2026-11-02'), add).lines).toEqual([
     { username: '', date: '2026-11-02' },
     { username: '', date: '2026-11-02' },
   ]);
   expect(contextOf({ type: 'line.removed', rank: 0 }).lines).toHaveLength(1);
-  expect(contextOf(who(0, 'col001'), add, { type: 'line.removed', rank: 0 }).lines).toEqual([
+  expect(contextOf(chooseCommercial(0, 'col001'), add, { type: 'line.removed', rank: 0 }).lines).toEqual([
     { username: '', date: TODAY },
   ]);
   expect(contextOf(...Array.from({ length: 30 }, () => add)).lines).toHaveLength(20);
 });
 
 test('only complete lines are requested, each trip once; the panel keeps the others', () => {
-  const { lines, requests } = contextOf(who(0, 'col001'), add, add, who(2, 'col001'), add, who(3, 'col002'), load);
+  const { lines, requests } = contextOf(
+    chooseCommercial(0, 'col001'),
+    add,
+    add,
+    chooseCommercial(2, 'col001'),
+    add,
+    chooseCommercial(3, 'col002'),
+    load,
+  );
   expect([lines.length, requests]).toEqual([4, [at(0, hery), at(3, { username: 'col002', date: TODAY })]]);
 });
 
 test('a third line alone keeps its number in requests, on the map and in the address', () => {
   const empty = { username: '', date: TODAY };
-  const third = [add, add, who(2, 'col001'), load];
+  const third = [add, add, chooseCommercial(2, 'col001'), load];
   expect(contextOf(...third).requests).toEqual([at(2, hery)]);
   expect(contextOf(...third, done(ALL)).shown).toEqual([at(2, hery)]);
   expect(placeOf(run([...third, done(ALL), address(empty, empty, hery)]))).toBe('shown.paused');
@@ -110,13 +122,13 @@ test('a third line alone keeps its number in requests, on the map and in the add
 test('the panel says that it is incomplete until it changes', () => {
   expect([
     contextOf(load).isIncomplete,
-    contextOf(load, who(0, 'col001')).isIncomplete,
-    contextOf(load, when(0, '')).isIncomplete,
+    contextOf(load, chooseCommercial(0, 'col001')).isIncomplete,
+    contextOf(load, chooseDate(0, '')).isIncomplete,
   ]).toEqual([true, false, false]);
 });
 
 test('known answers are fetched again after the button, but not for an address or a retry', () => {
-  expect([contextOf(...LOADING).refetch, contextOf(address(hery)).refetch, contextOf(...SHOWN, again).refetch]).toEqual(
+  expect([contextOf(...LOADING).refetch, contextOf(address(hery)).refetch, contextOf(...SHOWN, retry).refetch]).toEqual(
     [true, false, false],
   );
 });
@@ -204,10 +216,10 @@ describe('on every path', () => {
   const EVENTS: object[] = [
     add,
     { type: 'line.removed', rank: 0 },
-    who(0, 'col001'),
-    when(0, ''),
+    chooseCommercial(0, 'col001'),
+    chooseDate(0, ''),
     load,
-    again,
+    retry,
     address(),
     address(voahangy),
     play,

@@ -35,10 +35,10 @@ export function readTyped(type: Type, text: string): string {
   return canonical(type === 'taux' ? rateOf(withoutSpaces(text)) : withoutSpaces(text));
 }
 
-const FORMS: Record<Exclude<Type, 'texte'>, { form: RegExp; fault: string }> = {
-  montant: { form: /^(0|[1-9]\d{0,11})$/, fault: 'Tapez un nombre entier d’ariary, sans décimales.' },
-  taux: { form: /^(0(\.\d{0,5}[1-9])?|1)$/, fault: 'Tapez un taux entre 0 et 1, ou en pour cent : 3 %.' },
-  jours: { form: /^[1-9]\d{0,3}$/, fault: 'Tapez un nombre entier de jours, entre 1 et 9 999.' },
+const RULES: Record<Exclude<Type, 'texte'>, { pattern: RegExp; fault: string }> = {
+  montant: { pattern: /^(0|[1-9]\d{0,11})$/, fault: 'Tapez un nombre entier d’ariary, sans décimales.' },
+  taux: { pattern: /^(0(\.\d{0,5}[1-9])?|1)$/, fault: 'Tapez un taux entre 0 et 1, ou en pour cent : 3 %.' },
+  jours: { pattern: /^[1-9]\d{0,3}$/, fault: 'Tapez un nombre entier de jours, entre 1 et 9 999.' },
 };
 
 /**
@@ -47,7 +47,7 @@ const FORMS: Record<Exclude<Type, 'texte'>, { form: RegExp; fault: string }> = {
 export function faultOf(type: Type, text: string): string | undefined {
   const value = readTyped(type, text);
   if (value === '') return 'La valeur est requise.';
-  return type === 'texte' || FORMS[type].form.test(value) ? undefined : FORMS[type].fault;
+  return type === 'texte' || RULES[type].pattern.test(value) ? undefined : RULES[type].fault;
 }
 
 /**

@@ -102,7 +102,7 @@ function SignedInNotice({ logoutPath }: { logoutPath: string }) {
 
 export function LoginScreen({ onSubmit, logoutPath = '/logout' }: LoginScreenProps) {
   const [context] = useState(() => readLoginContext(document));
-  const left = useLeftMessage();
+  const leftMessage = useLeftMessage();
   const refused = useAppSelector((state) => (state.session.status === 'expired' ? state.session.error : null));
   useEffect(() => {
     document.title = 'Connexion · Tournée';
@@ -116,7 +116,7 @@ export function LoginScreen({ onSubmit, logoutPath = '/logout' }: LoginScreenPro
         <LoginForm
           context={context}
           target={targetOf(context, location.search)}
-          error={context.error ?? left ?? refused}
+          error={context.error ?? leftMessage ?? refused}
           notice={<SignedInNotice logoutPath={logoutPath} />}
           onSubmit={onSubmit}
         />

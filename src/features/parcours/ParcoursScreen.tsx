@@ -64,7 +64,7 @@ function Parcours({ tools }: { tools: ScreenTools }) {
     setFrame(boundsOf(placesOf(trips)));
   }
   const [isFollowing, setFollowing] = useState(false);
-  const only = trips.length === 1 ? (trips[0]?.rank ?? null) : view.only;
+  const onlyRank = trips.length === 1 ? (trips[0]?.rank ?? null) : view.onlyRank;
   return (
     <FullBleed>
       <Bars>
@@ -73,9 +73,9 @@ function Parcours({ tools }: { tools: ScreenTools }) {
       </Bars>
       <Layout>
         <div className="map">
-          <TripsMap trips={trips} view={view} frame={frame} clock={clock} followed={isFollowing ? only : null} />
+          <TripsMap trips={trips} view={view} frame={frame} clock={clock} followed={isFollowing ? onlyRank : null} />
           {isReplayable && trips.length > 0 && (
-            <Player tools={tools} trips={trips} only={only} isFollowing={isFollowing} onFollow={setFollowing} />
+            <Player tools={tools} trips={trips} onlyRank={onlyRank} isFollowing={isFollowing} onFollow={setFollowing} />
           )}
         </div>
         <SidePanel

@@ -13,18 +13,18 @@ export interface ShownLayers {
 
 /** The opacity, as two hex digits, of the trips that are not the chosen one. */
 const FADED = '55';
-const dimmed = (stroke: string, only: number | null, rank: number) =>
-  only === null || only === rank ? stroke : `${stroke}${FADED}`;
+const dimmed = (stroke: string, onlyRank: number | null, rank: number) =>
+  onlyRank === null || onlyRank === rank ? stroke : `${stroke}${FADED}`;
 
 /** The places of the orders one after the other, for a day without a route. */
 const commandePlaces = ({ steps }: Trip): Place[] =>
   steps.flatMap(({ kind, place }) => (kind === 'commande' && place ? [place] : []));
 
 /** The lines of the trips. A dashed line joins two places when the way between them is not known. */
-export function linesOf(trips: readonly Trip[], palette: readonly TripColour[], only: number | null): MapLine[] {
+export function linesOf(trips: readonly Trip[], palette: readonly TripColour[], onlyRank: number | null): MapLine[] {
   return trips.flatMap((trip): MapLine[] => {
     const { rank, traces, gaps } = trip;
-    const colour = dimmed(colourOf(palette, rank).stroke, only, rank);
+    const colour = dimmed(colourOf(palette, rank).stroke, onlyRank, rank);
     const id = (kind: string, n: number) => `${String(rank)}-${kind}-${String(n)}`;
     const paths = (traces ?? []).flatMap((trace) => trace.paths).filter((path) => path.length > 1);
     const commandes = commandePlaces(trip);
@@ -54,9 +54,9 @@ function dotOf(step: Step, { stroke, ink }: TripColour): MapDot | null {
 }
 
 /** A label with the length of each gap, in its middle. */
-export function gapLabelsOf(trips: readonly Trip[], palette: readonly TripColour[], only: number | null): MapDot[] {
+export function gapLabelsOf(trips: readonly Trip[], palette: readonly TripColour[], onlyRank: number | null): MapDot[] {
   return trips
-    .filter(({ rank }) => only === null || only === rank)
+    .filter(({ rank }) => onlyRank === null || onlyRank === rank)
     .flatMap(({ rank, gaps }) =>
       gaps.map(
         ({ start, end, from, to }, n): MapDot => ({
@@ -91,11 +91,11 @@ export function dotsOf(
   trips: readonly Trip[],
   palette: readonly TripColour[],
   neutral: string,
-  only: number | null,
+  onlyRank: number | null,
   shownLayers: ShownLayers,
 ): MapDot[] {
   return trips
-    .filter(({ rank }) => only === null || only === rank)
+    .filter(({ rank }) => onlyRank === null || onlyRank === rank)
     .flatMap((trip) => {
       const colour = colourOf(palette, trip.rank);
       const wanted = trip.steps.filter(

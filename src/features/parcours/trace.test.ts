@@ -16,22 +16,22 @@ const stop: fc.Arbitrary<Stop> = fc
   .record({ start: at, s: fc.integer({ min: 1, max: 7_200 }), ...degrees })
   .map(({ s, ...rest }) => ({ ...rest, end: rest.start + s }));
 const day = fc.record({ readings: fc.array(reading, { maxLength: 40 }), stops: fc.array(stop, { maxLength: 5 }) });
-const at0 = (t: number, longitude = 47.5, speed: number | null = null): Reading => ({
+const readingAt = (t: number, longitude = 47.5, speed: number | null = null): Reading => ({
   t,
   latitude: -18.9,
   longitude,
   speed,
 });
 const every = (step: number, from: number, until: number) =>
-  Array.from({ length: (until - from) / step + 1 }, (_, n) => at0(from + n * step, 47.5 + n * 0.001));
+  Array.from({ length: (until - from) / step + 1 }, (_, n) => readingAt(from + n * step, 47.5 + n * 0.001));
 
 test.each<[string, Reading[], number]>([
   ['nothing', [], 60],
-  ['one position', [at0(5)], 60],
-  ['often', [at0(0), at0(10), at0(20)], 60],
-  ['a minute', [at0(0), at0(60), at0(120), at0(2_000)], 180],
-  ['an even number', [at0(0), at0(60), at0(160)], 240],
-  ['twice the same moment is no interval', [at0(0), at0(0), at0(100)], 300],
+  ['one position', [readingAt(5)], 60],
+  ['often', [readingAt(0), readingAt(10), readingAt(20)], 60],
+  ['a minute', [readingAt(0), readingAt(60), readingAt(120), readingAt(2_000)], 180],
+  ['an even number', [readingAt(0), readingAt(60), readingAt(160)], 240],
+  ['twice the same moment is no interval', [readingAt(0), readingAt(0), readingAt(100)], 300],
 ])('a device may be silent for so long: %s', (_name, readings, maxSilence) => {
   expect(maxSilenceOf(readings)).toBe(maxSilence);
 });
@@ -120,7 +120,7 @@ test('the place is null in a gap, before and after, and else on the line between
 test('half the time is half the line; a stop keeps its place, and silence during a stop is no gap', () => {
   const trace = traceOf(
     [...every(60, 0, 600), ...every(60, 6_000, 6_600)],
-    [{ ...at0(0, 47.51), start: 600, end: 5_950 }],
+    [{ ...readingAt(0, 47.51), start: 600, end: 5_950 }],
   );
   expect(positionAt(trace, 30)?.longitude).toBeCloseTo(47.5005, 9);
   expect(positionAt(trace, 3_000)?.longitude).toBe(47.51);
@@ -138,9 +138,10 @@ test('half the time is half the line; a stop keeps its place, and silence during
 });
 
 test('the greatest speed is null when none was measured', () => {
-  expect([traceOf([at0(0), at0(60)], []).maxSpeed, traceOf([at0(0, 47.5, 12), at0(60, 47.5, 0)], []).maxSpeed]).toEqual(
-    [null, 12],
-  );
+  expect([
+    traceOf([readingAt(0), readingAt(60)], []).maxSpeed,
+    traceOf([readingAt(0, 47.5, 12), readingAt(60, 47.5, 0)], []).maxSpeed,
+  ]).toEqual([null, 12]);
 });
 
 test('the nearest passage equals the one found by small steps along the route, never across a gap', () => {

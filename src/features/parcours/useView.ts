@@ -14,7 +14,7 @@ export interface View {
   tab: Tab;
   openTab: (tab: string) => void;
   /** The rank of the only trip that is shown; null for all trips. */
-  only: number | null;
+  onlyRank: number | null;
   isolate: (rank: number | null) => void;
   selection: Selection | null;
   /** Shows the selection on the map and sets the clock to its time. */
@@ -58,7 +58,7 @@ export function useView({ actor, clock }: ScreenTools, trips: readonly Pick<Trip
   return {
     tab: TABS.find((one) => one === params.get('vue')) ?? 'trajets',
     openTab,
-    only: trips.find(({ rank }) => rank === number - 1)?.rank ?? null,
+    onlyRank: trips.find(({ rank }) => rank === number - 1)?.rank ?? null,
     isolate,
     selection,
     select,

@@ -27,7 +27,7 @@ function AlreadyEquipped({ code, username }: { code: string; username: string })
 
 const describe = (device: Pick<TrackingDevice, 'designation' | 'code' | 'plateNumber' | 'imei'>): string =>
   [deviceName(device), device.plateNumber, device.imei].filter(Boolean).join(' · ');
-const nameOr = (name = ''): string => (name === '' ? 'personne' : name);
+const holderName = (name = ''): string => (name === '' ? 'personne' : name);
 
 /** The device of the form: the row it was opened on, or read from the server for a form that was found again. */
 function useDevice(code: string, opened: TrackingDevice | null): TrackingDevice | undefined {
@@ -66,7 +66,7 @@ export function AssignationDialog({ form, opened }: { form: Form; opened: Tracki
         heads: ['Enregistré', 'Le vôtre'],
         keepTheirs: 'Garder le porteur enregistré',
         keepMine: 'Assigner quand même',
-        rows: [{ label: 'Commercial', theirs: nameOr(base['nomPrenom']), mine: nameOr(fields['nomPrenom']) }],
+        rows: [{ label: 'Commercial', theirs: holderName(base['nomPrenom']), mine: holderName(fields['nomPrenom']) }],
       }}
       aside={
         base['username'] === '' || form.isUnheard ? undefined : (

@@ -60,7 +60,7 @@ const Note = styled.p`
 `;
 
 /** Longer lists would slow the page down; the filters find the other devices. */
-const LISTED = 200;
+const LISTED_MAX = 200;
 
 interface Props {
   devices: readonly TrackingDevice[];
@@ -73,7 +73,7 @@ export function DeviceCards({ devices, selected, onSelect }: Props) {
   return (
     <>
       <List aria-label="Appareils">
-        {devices.slice(0, LISTED).map((device) => {
+        {devices.slice(0, LISTED_MAX).map((device) => {
           const name = deviceName(device);
           const place = placeOf(device.lastLatitude, device.lastLongitude);
           return (
@@ -113,9 +113,9 @@ export function DeviceCards({ devices, selected, onSelect }: Props) {
           );
         })}
       </List>
-      {devices.length > LISTED && (
+      {devices.length > LISTED_MAX && (
         <Note className="meta">
-          {pluralFr(devices.length - LISTED, 'autre appareil', 'autres appareils')} sur la carte : filtrez pour les
+          {pluralFr(devices.length - LISTED_MAX, 'autre appareil', 'autres appareils')} sur la carte : filtrez pour les
           lister.
         </Note>
       )}

@@ -67,12 +67,12 @@ function Frame({ devices, remark }: Loaded) {
   const [selected, setSelected] = useState<string | null>(null);
   const map = useRef<HTMLDivElement>(null);
   // The map is framed again for another set of devices only, so that it does not move when devices do.
-  const which = placed
+  const codes = placed
     .map(({ device }) => device.code)
     .sort()
     .join(' ');
-  const [framed, setFramed] = useState(() => ({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) }));
-  if (framed.which !== which) setFramed({ which, centre: centreOf(placed), bounds: boundsOfDevices(placed) });
+  const [framed, setFramed] = useState(() => ({ codes, centre: centreOf(placed), bounds: boundsOfDevices(placed) }));
+  if (framed.codes !== codes) setFramed({ codes, centre: centreOf(placed), bounds: boundsOfDevices(placed) });
   return (
     <Root>
       <div className="map" ref={map}>

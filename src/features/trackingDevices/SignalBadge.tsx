@@ -4,7 +4,7 @@ import { formatDateTime } from '../../ui/format/date.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { type Signal, signalOf } from './signal.ts';
 
-const LOOKS: Record<Signal['state'], { tone: Tone; icon: typeof Radio }> = {
+const BADGES: Record<Signal['state'], { tone: Tone; icon: typeof Radio }> = {
   online: { tone: 'good', icon: Radio },
   recent: { tone: 'neutral', icon: Clock },
   silent: { tone: 'warning', icon: TriangleAlert },
@@ -14,7 +14,7 @@ const LOOKS: Record<Signal['state'], { tone: Tone; icon: typeof Radio }> = {
 /** Says how long ago a device was last heard; its title gives the moment. */
 export function SignalBadge({ at }: { at: string | null }) {
   const { state, text } = signalOf(at, useNow());
-  const { tone, icon: Icon } = LOOKS[state];
+  const { tone, icon: Icon } = BADGES[state];
   return (
     <span title={at === null ? undefined : formatDateTime(at)}>
       <Badge tone={tone} icon={<Icon aria-hidden />}>

@@ -14,12 +14,12 @@ export const holderOf = (holder: TrackingDevice['utilisateur']): TextFields => (
 
 /** Reads the present holder from the body of a 412; null when it is not there. */
 function theirsOf(current: unknown): LatestStored<TextFields> | null {
-  const known = recordOf(current);
-  if (!('utilisateur' in known)) return null;
-  return { fields: holderOf(known['utilisateur'] as TrackingDevice['utilisateur']), version: null, by: null };
+  const body = recordOf(current);
+  if (!('utilisateur' in body)) return null;
+  return { fields: holderOf(body['utilisateur'] as TrackingDevice['utilisateur']), version: null, by: null };
 }
 
-const nobody = (username = ''): string | null => (username === '' ? null : username);
+const usernameOrNull = (username = ''): string | null => (username === '' ? null : username);
 
 /** Entrusts a device to a representative or takes it back (docs/product.md, 6.25). */
 const DEVICE: SavedForm = {
@@ -27,8 +27,8 @@ const DEVICE: SavedForm = {
   call: (dispatch, { subject, fields, base, key }) => {
     const body = {
       code: subject ?? '',
-      username: nobody(fields['username']),
-      previous: nobody(base['username']),
+      username: usernameOrNull(fields['username']),
+      previous: usernameOrNull(base['username']),
       idempotencyKey: key,
     };
     return dispatch(trackingDevicesApi.endpoints.assignTrackingDevice.initiate(body, { track: false })).unwrap();

@@ -20,10 +20,10 @@ export function signalOf(lastTrackingAt: string | null, now: number): Signal {
   return { state: age <= DAY ? 'recent' : 'silent', text: formatAge(age) };
 }
 
-type Carried = Pick<TrackingDevice, 'utilisateur' | 'lastTrackingAt'>;
+type LastSignal = Pick<TrackingDevice, 'utilisateur' | 'lastTrackingAt'>;
 
 /** The address of the holder's trip on the day of the last signal; null without a holder or a signal. */
-export function tripPath({ utilisateur, lastTrackingAt }: Carried): string | null {
+export function tripPath({ utilisateur, lastTrackingAt }: LastSignal): string | null {
   const day = lastTrackingAt === null ? undefined : dayOf(lastTrackingAt);
   return utilisateur && day !== undefined
     ? `/parcours?${new URLSearchParams({ parcours: `${day}.${utilisateur.username}` }).toString()}`

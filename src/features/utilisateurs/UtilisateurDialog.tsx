@@ -13,7 +13,7 @@ import { NewPassword } from '../../ui/form/field/NewPassword.tsx';
 import { Select } from '../../ui/form/picker/Select.tsx';
 import { userFaults } from './userRules.ts';
 
-function Role({ form }: { form: Form }) {
+function RoleField({ form }: { form: Form }) {
   const { data, isError, isFetching, refetch } = useListRolesQuery();
   return (
     <>
@@ -47,7 +47,7 @@ function Role({ form }: { form: Form }) {
   );
 }
 
-function Passwords({ form, first = false }: { form: Form; first?: boolean }) {
+function PasswordFields({ form, first = false }: { form: Form; first?: boolean }) {
   const { password = '' } = form.secrets;
   return (
     <>
@@ -80,7 +80,7 @@ function useConflict({ fields, base }: Form) {
   };
 }
 
-interface Shape {
+interface FormShape {
   title: string;
   submit: string;
   busy: string;
@@ -89,7 +89,7 @@ interface Shape {
   fields: (form: Form) => ReactNode;
 }
 
-const CREATION: Shape = {
+const CREATION: FormShape = {
   title: 'Ajouter un utilisateur',
   submit: 'Créer',
   busy: 'Création...',
@@ -109,14 +109,14 @@ const CREATION: Shape = {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Passwords form={form} />
-      <Role form={form} />
+      <PasswordFields form={form} />
+      <RoleField form={form} />
       <FormText form={form} field="nomPrenom" label="Nom et prénom" required />
     </>
   ),
 };
 
-const FORMS: Record<string, Shape> = {
+const FORMS: Record<string, FormShape> = {
   creation: CREATION,
   modification: {
     title: 'Modifier l’utilisateur',
@@ -127,7 +127,7 @@ const FORMS: Record<string, Shape> = {
     fields: (form) => (
       <>
         <FormText form={form} field="nomPrenom" label="Nom et prénom" required first />
-        <Role form={form} />
+        <RoleField form={form} />
       </>
     ),
   },
@@ -142,7 +142,7 @@ const FORMS: Record<string, Shape> = {
         <Alert tone="warning">
           Ses sessions seront fermées aussitôt. Donnez-lui ce mot de passe de vive voix : il ne sera plus affiché.
         </Alert>
-        <Passwords form={form} first />
+        <PasswordFields form={form} first />
       </>
     ),
   },

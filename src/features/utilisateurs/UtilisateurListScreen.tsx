@@ -17,7 +17,8 @@ import { useUserForms } from './userForms.ts';
 const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
 
 /** Another backend may not send a version. */
-type Edited = Pick<Utilisateur, 'username' | 'nomPrenom' | 'utilisateurRole'> & Partial<Pick<Utilisateur, 'version'>>;
+type EditedUser = Pick<Utilisateur, 'username' | 'nomPrenom' | 'utilisateurRole'> &
+  Partial<Pick<Utilisateur, 'version'>>;
 
 function Users() {
   const list = useListState(utilisateurList);
@@ -27,7 +28,7 @@ function Users() {
   const { open } = form;
   const userActions = useMemo(
     () => ({
-      edit: ({ username, nomPrenom, utilisateurRole, version }: Edited) => {
+      edit: ({ username, nomPrenom, utilisateurRole, version }: EditedUser) => {
         open({
           form: 'modification',
           subject: username,

@@ -4,11 +4,11 @@ import { useUpdateAdminUserMutation } from '../../store/api/adminUsersApi.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
-type Switched = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
+type ToggledUser = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;
 
 export const TOGGLE = toggleAction(
   'utilisateur.activer',
-  ({ username, isEnabled }: Switched) => ({ username, isEnabled: !isEnabled }),
+  ({ username, isEnabled }: ToggledUser) => ({ username, isEnabled: !isEnabled }),
   reasonOf,
   {
     noun: 'Utilisateur',

@@ -37,12 +37,12 @@ const Labelled = styled(Line)`
 /** Shows « Actif » or « Inactif », with a switch for those who may change it (docs/product.md, 6.26). */
 export function UserStatus({ user }: { user: Utilisateur }) {
   const { editable, ...toggle } = useRowToggle(user);
-  const word = user.isEnabled ? 'Actif' : 'Inactif';
-  if (!editable) return <Badge tone={user.isEnabled ? 'good' : 'neutral'}>{word}</Badge>;
+  const statusText = user.isEnabled ? 'Actif' : 'Inactif';
+  if (!editable) return <Badge tone={user.isEnabled ? 'good' : 'neutral'}>{statusText}</Badge>;
   return (
     <Labelled>
       <Switch checked={user.isEnabled} {...toggle} />
-      <span className={user.isEnabled ? undefined : 't2'}>{word}</span>
+      <span className={user.isEnabled ? undefined : 't2'}>{statusText}</span>
     </Labelled>
   );
 }
@@ -79,7 +79,7 @@ export function RowActions({ user }: { user: Utilisateur }) {
 }
 
 /** A user's name, which marks one's own row. */
-export function Name({ user }: { user: Utilisateur }) {
+export function UserName({ user }: { user: Utilisateur }) {
   const isSelf = useAccess().user?.username === user.username;
   return (
     <>

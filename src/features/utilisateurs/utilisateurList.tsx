@@ -6,7 +6,7 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { fold } from '../../ui/format/fold.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { Name, RowActions, UserStatus } from './userCells.tsx';
+import { UserName, RowActions, UserStatus } from './userCells.tsx';
 
 const NONE: readonly never[] = [];
 
@@ -53,7 +53,7 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
       header: 'Nom',
       sort: 'nomPrenom',
       lead: (row) => <Avatar name={row.nomPrenom} username={row.username} off={!row.isEnabled} />,
-      cell: (row) => <Name user={row} />,
+      cell: (row) => <UserName user={row} />,
       width: '280px',
     },
     { key: 'email', header: 'Email', sort: 'username', cell: (row) => row.username, width: '280px', card: 'subtitle' },

@@ -152,13 +152,13 @@ interface Props {
   tools: ScreenTools;
   trips: readonly Trip[];
   /** The trip that the map can keep in view; null while several trips are shown. */
-  only: number | null;
+  onlyRank: number | null;
   isFollowing: boolean;
   onFollow: (isFollowing: boolean) => void;
 }
 
 /** The controls of the replay: play, pause, speed, and any minute of the day. */
-export function Player({ tools, trips, only, isFollowing, onFollow }: Props) {
+export function Player({ tools, trips, onlyRank, isFollowing, onFollow }: Props) {
   const { actor, clock } = tools;
   const palette = usePalette();
   const id = useId();
@@ -214,7 +214,7 @@ export function Player({ tools, trips, only, isFollowing, onFollow }: Props) {
         </div>
       </Track>
       <div className="follow">
-        {only !== null && (
+        {onlyRank !== null && (
           <>
             <span aria-hidden>Suivre</span>
             <Switch label="Suivre sur la carte" checked={isFollowing} onChange={onFollow} />

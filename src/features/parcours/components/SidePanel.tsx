@@ -58,8 +58,8 @@ interface Props {
 }
 
 function TabContent({ tools: { clock }, trips, view, onFrame }: Props) {
-  const { tab, only, selection, select } = view;
-  const shown = only === null ? trips : trips.filter(({ rank }) => rank === only);
+  const { tab, onlyRank, selection, select } = view;
+  const shown = onlyRank === null ? trips : trips.filter(({ rank }) => rank === onlyRank);
   const hasSeveral = shown.length > 1;
   if (tab === 'chronologie')
     return <Timeline trips={shown} hasSeveral={hasSeveral} clock={clock} selection={selection} onSelect={select} />;
@@ -124,7 +124,7 @@ export function SidePanel({ trips: present, ...rest }: Props) {
           <Select
             label="Trajet"
             inlineLabel
-            value={view.only === null ? ALL : String(view.only)}
+            value={view.onlyRank === null ? ALL : String(view.onlyRank)}
             options={[
               { value: ALL, label: 'Tous' },
               ...trips.map((trip) => ({

@@ -74,7 +74,7 @@ function useAfterPaint(dots: readonly MapDot[]): readonly MapDot[] {
 /** Everything drawn on the map. It is loaded with the map because it needs the map's library. */
 export default function TripLayers({
   trips,
-  view: { only, selection, select },
+  view: { onlyRank, selection, select },
   shownLayers,
   frame,
   clock,
@@ -82,22 +82,22 @@ export default function TripLayers({
 }: TripLayersProps) {
   const palette = usePalette();
   const neutral = useTokens()['text-2'];
-  const lines = useMemo(() => linesOf(trips, palette, only), [trips, palette, only]);
+  const lines = useMemo(() => linesOf(trips, palette, onlyRank), [trips, palette, onlyRank]);
   const dots = useMemo(
-    () => dotsOf(trips, palette, neutral, only, shownLayers),
-    [trips, palette, neutral, only, shownLayers],
+    () => dotsOf(trips, palette, neutral, onlyRank, shownLayers),
+    [trips, palette, neutral, onlyRank, shownLayers],
   );
   const placed = useAfterPaint(dots);
-  const labels = useMemo(() => gapLabelsOf(trips, palette, only), [trips, palette, only]);
+  const labels = useMemo(() => gapLabelsOf(trips, palette, onlyRank), [trips, palette, onlyRank]);
   const movers = useMemo(
     () =>
       trips
-        .filter(({ rank }) => only === null || only === rank)
+        .filter(({ rank }) => onlyRank === null || onlyRank === rank)
         .map(({ rank }) => {
           const { stroke, ink } = colourOf(palette, rank);
           return { id: String(rank), text: String(rank + 1), colour: stroke, ink };
         }),
-    [trips, palette, only],
+    [trips, palette, onlyRank],
   );
   const movement = useMovement(trips, clock);
   return (

@@ -68,7 +68,7 @@ const List = styled.ul`
   }
 `;
 
-const Part = styled.div`
+const VisitBar = styled.div`
   margin-top: 10px;
   & > .bar {
     display: flex;
@@ -116,7 +116,7 @@ function VisitCounts({ trip: { counts, visits, elsewhere } }: { trip: Trip }) {
     (status) => `${formatNumber(counts[status])} ${counts[status] < 2 ? STATUSES[status].one : STATUSES[status].many}`,
   );
   return (
-    <Part>
+    <VisitBar>
       <div className="bar" aria-hidden>
         {STATUS_ORDER.filter((status) => counts[status] > 0).map((status) => (
           <span key={status} className={status} style={{ flexGrow: counts[status] }} />
@@ -126,7 +126,7 @@ function VisitCounts({ trip: { counts, visits, elsewhere } }: { trip: Trip }) {
         Points de vente : {words.join(', ')}
         {elsewhere > 0 && ` ; ${pluralFr(elsewhere, 'autre')} hors de sa liste`}
       </p>
-    </Part>
+    </VisitBar>
   );
 }
 

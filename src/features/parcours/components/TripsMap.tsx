@@ -15,7 +15,7 @@ const TripLayers = mapLayers(() => import(/* webpackChunkName: "parcours-carte" 
 const CENTRE = { latitude: -18.91, longitude: 47.52 };
 const ZOOM = 13;
 
-const Place = styled.div`
+const MapBox = styled.div`
   flex: 1;
   min-height: 0;
   ${phone} {
@@ -106,11 +106,11 @@ export function TripsMap({ trips, ...rest }: Omit<TripLayersProps, 'shownLayers'
     : CENTRE;
   return (
     <>
-      <Place ref={mapRef}>
+      <MapBox ref={mapRef}>
         <MapFrame height="100%" label="Carte des parcours" centre={centre} zoom={ZOOM}>
           <TripLayers trips={drawn} shownLayers={shownLayers} {...rest} />
         </MapFrame>
-      </Place>
+      </MapBox>
       {trips.length > 0 && (
         <Legend role="group" aria-label="Légende : montrer ou cacher">
           {KEYS.map((key) => (
