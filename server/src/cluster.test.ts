@@ -19,7 +19,7 @@ afterAll(async () => {
   bundle.remove();
 });
 
-describe('deux processus sur une base', () => {
+describe('two processes on one database', () => {
   let database: TestDatabase;
   let db: Db;
   let one: RealServer;
@@ -85,7 +85,7 @@ describe('deux processus sur une base', () => {
     await database.drop();
   });
 
-  test('ce que l’un change, l’autre l’annonce, et il ne répond plus d’après ce qu’il avait gardé', async () => {
+  test('a change in one process is announced by the other, which forgets its cached answers', async () => {
     const stream = await listen(two, 'session-1');
     const lot = (await db.pool.query<{ code: string }>('select code from stock_commercial')).rows[0]?.code;
     for (let n = 0; n < 5; n += 1) {
@@ -100,7 +100,7 @@ describe('deux processus sur une base', () => {
     }
   });
 
-  test('la même clé envoyée aux deux à la fois ne fait qu’une fois ce qu’elle demande', async () => {
+  test('the same key sent to both processes at once runs the request once', async () => {
     const lot = (await db.pool.query<{ code: string }>('select code from stock_commercial')).rows[0]?.code;
     const before = await scalar(db, 'select count(*) from ajustement');
     const body = { username: 'col001', ligneAjustements: [{ stockCommercialCode: lot, quantity: -2 }] };
@@ -117,7 +117,7 @@ describe('deux processus sur une base', () => {
     expect(await scalar(db, 'select count(*) from ajustement')).toBe(before + 1);
   });
 
-  test('une session ouverte chez l’un vaut chez l’autre ; la fermer chez l’un termine le flux tenu par l’autre', async () => {
+  test('a session opened in one process is valid in the other; closing it ends the other’s stream', async () => {
     await signIn(await scalar(db, "select id from utilisateur where username = 'personne1@essai.mg'"), 'session-2');
     expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-2')).status).toBe(200);
     const stream = await listen(two, 'session-2');
@@ -127,7 +127,7 @@ describe('deux processus sur une base', () => {
     expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-2')).status).toBe(401);
   });
 
-  test('l’un tué, l’autre continue, et le flux dit ce qui a changé', async () => {
+  test('when one process is killed the other continues, and its stream reports the changes', async () => {
     const stream = await listen(two, 'session-1');
     await one.kill();
     expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-0')).status).toBe(200);
@@ -142,7 +142,7 @@ describe('deux processus sur une base', () => {
     await stream.next('change', 2_000);
   });
 
-  test('le terminal fermé, les lignes du journal se perdent et les réponses continuent ; l’arrêt reste propre', async () => {
+  test('without a terminal log lines are lost, answers continue and the stop is clean', async () => {
     two.hangUp();
     for (let n = 0; n < 3; n += 1) {
       expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-0')).status).toBe(200);
@@ -153,7 +153,7 @@ describe('deux processus sur une base', () => {
   });
 });
 
-test('plusieurs processus sur un port et la base embarquée : un mort est remplacé, l’arrêt est propre', async () => {
+test('several processes on one port with the embedded database: a dead one is replaced, the stop is clean', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-grappe-'));
   chmodSync(dataDir, 0o711);
   const cluster = await startRealServer(
@@ -183,7 +183,7 @@ test('plusieurs processus sur un port et la base embarquée : un mort est rempla
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('un nombre de processus déraisonnable est refusé', async () => {
+test('an unreasonable number of processes is refused', async () => {
   await expect(startRealServer(bundle.folder, { DATA_DIR: '/nulle/part', WORKERS: '99' }, 'cluster')).rejects.toThrow(
     'WORKERS doit être un nombre entier de 1 à 8',
   );

@@ -72,8 +72,8 @@ afterAll(() => server.close());
 const codes = ({ data }: List) => data.map(({ code }) => code);
 const ART = (...numbers: number[]) => numbers.map((n) => `ART000${n}`);
 
-describe('un client Hydra que nous n’avons pas écrit', () => {
-  test('découvre les listes, leurs champs, ce qui se change et par quels filtres, sans rien demander ailleurs', () => {
+describe('a Hydra client that others wrote', () => {
+  test('discovers lists, their fields, changes and filters, without asking anywhere else', () => {
     expect(answers.title).toBe('Tournée');
     expect(answers.resources.map(([name]) => name)).toEqual(Object.keys(CLASSES));
     const operations = new Map(answers.resources);
@@ -95,7 +95,7 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
     expect(answers.elsewhere).toEqual([]);
   });
 
-  test('trie dans les deux sens, quelle que soit la casse, pagine et filtre', () => {
+  test('sorts in both directions in either case, pages and filters', () => {
     expect(answers.byPrice.map(codes)).toEqual([ART(1, 2), ART(6, 5), ART(1, 2), ART(6, 5)]);
     expect(answers.pages.map((page) => [codes(page), page.total])).toEqual([
       [ART(1, 2, 3, 4), 6],
@@ -104,14 +104,14 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
     expect([codes(answers.enabled), answers.enabled.total]).toEqual([ART(6), 1]);
   });
 
-  test('lit un produit ou plusieurs, en change un champ, ou renvoie la fiche entière', () => {
+  test('reads one product or several, changes one field, or sends the whole item back', () => {
     expect(answers.one.data).toMatchObject({ id: '/api/data/products/ART0003', '@type': 'Product', price: 300 });
     expect(codes(answers.many)).toEqual(ART(1, 2));
     expect(answers.patched.data).toMatchObject({ price: 4321, version: 2 });
     expect(answers.whole.data).toMatchObject({ price: 4321, survente: 5000, version: 3 });
   });
 
-  test('ce qui ne se change pas est refusé en français, et nommé', () => {
+  test('a field that cannot be changed is refused in French, by its name', () => {
     expect(answers.forged.status).toBe(422);
     expect(answers.forged.message).toContain('designation');
     expect(answers.missing).toEqual({ status: 404, message: 'Produit non trouvé' });
@@ -121,7 +121,7 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
     });
   });
 
-  test('filtre les commandes par un champ imbriqué, par une liste, par période ; lit et change un commercial', () => {
+  test('filters orders by a nested field, a list and a period; reads and changes a person', () => {
     expect([answers.orders.total, answers.ofOne.total, answers.ofSome.total, answers.october.total]).toEqual([
       6, 2, 4, 3,
     ]);
@@ -131,7 +131,7 @@ describe('un client Hydra que nous n’avons pas écrit', () => {
   });
 });
 
-test('chaque liste dit de ses éléments ce qu’en dit la documentation, et son contexte se lit', async () => {
+test('items of each list match the documentation, and their context can be read', async () => {
   const declared = server.app.declaredRoutes.flatMap(({ method, url }) =>
     method === 'GET' ? [/^\/api\/data\/([\w-]+)$/.exec(url)?.[1] ?? ''] : [],
   );
@@ -154,7 +154,7 @@ test('chaque liste dit de ses éléments ce qu’en dit la documentation, et son
   });
 });
 
-describe('une fiche entière renvoyée', () => {
+describe('a whole item sent back', () => {
   const patch = (body: object, url = '/api/data/products/ART0001') =>
     admin.patch(url, body, { headers: { 'content-type': 'application/merge-patch+json' } });
   const fields = async (body: object) => {
@@ -163,7 +163,7 @@ describe('une fiche entière renvoyée', () => {
       ? problemOf(answer).violations?.map(({ propertyPath }) => propertyPath)
       : answer.statusCode;
   };
-  test('passe quand rien de fixe n’y change ; ce qui parle d’une autre fiche, ce qui diffère ou n’existe pas est refusé', async () => {
+  test('is accepted when no fixed field changes, and refused for another item or an unknown field', async () => {
     const whole = (await admin.get('/api/data/products/ART0001')).json<Record<string, unknown>>();
     expect(await fields({ ...whole, price: 777 })).toBe(200);
     expect(await fields({ price: 778, '@id': '/api/data/products/ART0002' })).toEqual(['@id']);
@@ -177,7 +177,7 @@ describe('une fiche entière renvoyée', () => {
   });
 });
 
-test('les listes d’une adresse, sous les deux formes', () => {
+test('lists in an address, in both forms', () => {
   const isList = (key: string) => key === 'k[]';
   const read = (query: Record<string, unknown>) => ({ ...withLists(query, isList) });
   expect(read({ 'k[1]': 'b', 'k[0]': 'a', 'k[]': 'c', 'x[0]': 'd', 'order[0]': 'asc' })).toEqual({
@@ -192,7 +192,7 @@ test('les listes d’une adresse, sous les deux formes', () => {
   });
 });
 
-test('un filtre en liste reste borné', async () => {
+test('a filter with a list stays limited', async () => {
   const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => [`commercial.username[${n}]`, `col${n}`]));
   expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({
     status: 400,
@@ -200,7 +200,7 @@ test('un filtre en liste reste borné', async () => {
   });
 });
 
-test('un article rendu entier se change aussi derrière un mandataire HTTPS, où le cookie a un autre nom', async () => {
+test('a whole item can also be changed behind an HTTPS proxy, where the cookie has another name', async () => {
   const proxied = await startTestServer({ trustProxy: '127.0.0.1' });
   await addProduct(proxied.db, 1);
   const headers = {

@@ -53,14 +53,14 @@ const urlOf = (route: string) => route.split(' ')[1] ?? '';
 const PATH_PARAMETER = /:\w+/g;
 const admin = () => server.as('ROLE_ADMIN');
 
-describe('C1, C2 : aucun paramètre d’adresse ne donne d’erreur du serveur, de page HTML ni de fuite', () => {
+describe('no address parameter causes a server error, an HTML page or a leak', () => {
   test.each(calls(['GET']).filter(([, row]) => row.status === 200))('%s', async (route, row) => {
     const url = row.path ?? urlOf(route);
     const queries = hostileQueries(route, parametersOf(server.app, route));
     expect(await faultsOf(queries, (query) => admin().get(`${url}?${query}`))).toEqual([]);
   });
 
-  test('les listes ont bien leurs paramètres', () => {
+  test('lists have their parameters', () => {
     const namesOf = (route: string) => parametersOf(server.app, route).map(({ name }) => name);
     const lists = calls(['GET']).filter(([route]) => namesOf(route).includes('itemsPerPage'));
     expect(lists.length).toBeGreaterThan(7);
@@ -75,7 +75,7 @@ describe('C1, C2 : aucun paramètre d’adresse ne donne d’erreur du serveur, 
   });
 });
 
-describe('C1 : aucune partie de chemin non plus', () => {
+describe('nor does any part of a path', () => {
   test.each(calls(['GET', 'POST', 'PATCH']).filter(([route]) => route.includes(':')))('%s', async (route, row) => {
     const method = route.split(' ')[0] as 'GET' | 'POST' | 'PATCH';
     const send = (segment: string) =>
@@ -94,7 +94,7 @@ const askers = ({ who = [] }: RouteRow): readonly Persona[] => {
   return apart.length > 0 ? apart : who.slice(0, 1);
 };
 
-describe('C8 : aucun corps non plus', () => {
+describe('nor does any body', () => {
   test.each(calls(['POST', 'PATCH']).filter(([, row]) => row.payload))('%s', async (route, row) => {
     const method = route.split(' ')[0] as 'POST' | 'PATCH';
     for (const who of askers(row)) {

@@ -91,57 +91,49 @@ const documents = async (round: number): Promise<number> => {
 };
 const ALL = { created: ROWS, ignored: 0, documents: ROWS / PER_DOCUMENT };
 
-test(
-  'E1 : tué (SIGKILL) pendant un import de 5 000 lignes, le serveur a tout gardé ou rien, et la même clé finit ' +
-    'par un seul import',
-  async () => {
-    const started = performance.now();
-    expect(await finalise(0)).toEqual(ALL);
-    const whole = performance.now() - started;
-    for (const [at, share] of SHARES.entries()) {
-      const round = at + 1;
-      const pending = finalise(round).catch((error: unknown) => error);
-      await new Promise((done) => setTimeout(done, whole * (share + (Math.random() - 0.5) * 0.2)));
-      await server.kill();
-      await pending;
-      server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
-      expect([0, ROWS / PER_DOCUMENT]).toContain(await documents(round));
-      expect(await finalise(round)).toEqual(ALL);
-      expect(await documents(round)).toBe(ROWS / PER_DOCUMENT);
-    }
-  },
-);
+test('killed (SIGKILL) during an import of 5 000 lines the server kept all or nothing; the same key imports once', async () => {
+  const started = performance.now();
+  expect(await finalise(0)).toEqual(ALL);
+  const whole = performance.now() - started;
+  for (const [at, share] of SHARES.entries()) {
+    const round = at + 1;
+    const pending = finalise(round).catch((error: unknown) => error);
+    await new Promise((done) => setTimeout(done, whole * (share + (Math.random() - 0.5) * 0.2)));
+    await server.kill();
+    await pending;
+    server = await startRealServer(bundle.folder, { DATA_DIR: dataDir });
+    expect([0, ROWS / PER_DOCUMENT]).toContain(await documents(round));
+    expect(await finalise(round)).toEqual(ALL);
+    expect(await documents(round)).toBe(ROWS / PER_DOCUMENT);
+  }
+});
 
-test('un second serveur sur le même dossier le dit et s’arrête', async () => {
+test('a second server on the same folder says so and ends', async () => {
   await expect(startRealServer(bundle.folder, { DATA_DIR: dataDir })).rejects.toThrow(/Tournée n’a pas pu démarrer/);
 });
 
-test(
-  'arrêt demandé (SIGTERM) pendant un import : il se termine d’abord, et le serveur sort sans erreur ; la base ' +
-    'a tout une fois',
-  async () => {
-    const pending = finalise(100);
-    await new Promise((done) => setTimeout(done, 100));
-    const code = await server.stop();
-    expect(await pending).toEqual(ALL);
-    expect(code).toBe(0);
-    await withDatabase(async (db) => {
-      // The first import, the killed ones, and this one.
-      const rounds = SHARES.length + 2;
-      expect(await scalar(db, 'select count(*) from import_journal')).toBe(rounds);
-      expect(await scalar(db, 'select count(*) from stock_mouvement')).toBe(rounds * ROWS);
-      expect(await scalar(db, 'select sum(nb) from mouvement_jour')).toBe(rounds * ROWS);
-      expect(await scalar(db, "select count(*) from audit where action = 'importer'")).toBe(
-        (rounds * ROWS) / PER_DOCUMENT,
-      );
-      expect(await scalar(db, 'select sum(quantite_disponible) from stock_commercial')).toBe(rounds * ROWS * 3);
-      expect(
-        await scalar(
-          db,
-          `select count(*) from stock_commercial s
+test('a stop (SIGTERM) during an import finishes it first, exits without error and keeps everything once', async () => {
+  const pending = finalise(100);
+  await new Promise((done) => setTimeout(done, 100));
+  const code = await server.stop();
+  expect(await pending).toEqual(ALL);
+  expect(code).toBe(0);
+  await withDatabase(async (db) => {
+    // The first import, the killed ones, and this one.
+    const rounds = SHARES.length + 2;
+    expect(await scalar(db, 'select count(*) from import_journal')).toBe(rounds);
+    expect(await scalar(db, 'select count(*) from stock_mouvement')).toBe(rounds * ROWS);
+    expect(await scalar(db, 'select sum(nb) from mouvement_jour')).toBe(rounds * ROWS);
+    expect(await scalar(db, "select count(*) from audit where action = 'importer'")).toBe(
+      (rounds * ROWS) / PER_DOCUMENT,
+    );
+    expect(await scalar(db, 'select sum(quantite_disponible) from stock_commercial')).toBe(rounds * ROWS * 3);
+    expect(
+      await scalar(
+        db,
+        `select count(*) from stock_commercial s
       where quantite_disponible <> (select sum(quantite_signee) from stock_mouvement where stock_commercial_id = s.id)`,
-        ),
-      ).toBe(0);
-    });
-  },
-);
+      ),
+    ).toBe(0);
+  });
+});

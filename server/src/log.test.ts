@@ -1,6 +1,6 @@
 import { bufferedOutput } from './log.ts';
 
-test('les lignes partent ensemble, dans l’ordre, et aucune deux fois ; à la fin du processus, celles qui restent', () => {
+test('lines are written together, in order and once; the rest at the end of the process', () => {
   jest.useFakeTimers();
   const before = new Set(process.listeners('exit'));
   const written: string[] = [];

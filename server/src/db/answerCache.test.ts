@@ -12,7 +12,7 @@ const question = () => {
   return { ask: () => Promise.resolve((asked += 1)), times: () => asked };
 };
 
-test('one question at a time for all who ask it, then kept for two seconds', async () => {
+test('computes one answer for all callers at a time, and keeps it for two seconds', async () => {
   const { ask } = question();
   expect(
     await Promise.all([cachedAnswer('a', 'k', ask), cachedAnswer('a', 'k', ask), cachedAnswer('a', 'k', ask)]),
@@ -23,7 +23,7 @@ test('one question at a time for all who ask it, then kept for two seconds', asy
   expect(await cachedAnswer('a', 'k', ask)).toBe(2);
 });
 
-test('another key or tag is another question', async () => {
+test('computes another answer for another key or tag', async () => {
   const { ask } = question();
   expect([
     await cachedAnswer('a', 'k', ask),
@@ -32,7 +32,7 @@ test('another key or tag is another question', async () => {
   ]).toEqual([1, 2, 3]);
 });
 
-test('a write makes its tag old, and whatever is drawn from many tables', async () => {
+test('a write forgets the answers with its tag, and those drawn from many tables', async () => {
   const { ask } = question();
   const all = () =>
     Promise.all([cachedAnswer('a', 'k', ask), cachedAnswer('b', 'k', ask), cachedAnswer(ANY_WRITE, 'k', ask)]);
@@ -41,7 +41,7 @@ test('a write makes its tag old, and whatever is drawn from many tables', async 
   expect(await all()).toEqual([4, 2, 5]);
 });
 
-test('what was asked before a write is not handed out after it', async () => {
+test('an answer started before a write is not given out after it', async () => {
   let answer: (value: string) => void = () => undefined;
   const before = cachedAnswer('a', 'k', () => new Promise<string>((resolve) => (answer = resolve)));
   forgetAnswers(['a']);
@@ -54,7 +54,7 @@ test('what was asked before a write is not handed out after it', async () => {
   ]);
 });
 
-test('a failure is told to those who wait and not kept', async () => {
+test('a failure reaches those who wait and is not kept', async () => {
   const failed = cachedAnswer('a', 'k', () => Promise.reject(new Error('away')));
   await expect(failed).rejects.toThrow('away');
   expect(await cachedAnswer('a', 'k', () => Promise.resolve('back'))).toBe('back');

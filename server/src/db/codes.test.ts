@@ -44,7 +44,7 @@ test.each([...SAME.map((pair) => [...pair, true] as const), ...OTHER.map((pair) 
   },
 );
 
-test('twins that stood there keep their place, are told, and nobody joins them', async () => {
+test('existing twins stay and are reported, and new ones are refused', async () => {
   const old = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: old.url }).on('error', () => undefined);
   await pool.query('drop schema public cascade; create schema public');
@@ -118,7 +118,7 @@ test('twins that stood there keep their place, are told, and nobody joins them',
   await old.drop();
 });
 
-test('codes are found by their index, one or thousands', async () => {
+test('finds one code or thousands by their index', async () => {
   await db.pool.query(`insert into utilisateur (username, nom_prenom, role_code, code_tiers, code_collaborateur)
     values ('p', 'p', 'ROLE_COMMERCIAL', 'T', 'K');
     insert into livraison (facture_ref, livraison_at, total_value, commercial_id) select 'FA' || i, now(), 0, 1

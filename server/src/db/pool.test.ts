@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const MANY = 30;
 
-test('trente écritures attendent le même verrou : une lecture passe, puis chacune a lieu', async () => {
+test('thirty writes wait for one lock: a read passes, then each write runs', async () => {
   const id = await addProduct(db, 1);
   let begun = 0;
   const holder = await db.pool.connect();
@@ -39,7 +39,7 @@ test('trente écritures attendent le même verrou : une lecture passe, puis chac
   expect(await db.first(sql`select price::int from product where id = ${id}`)).toEqual({ price: MANY });
 });
 
-test('une écriture qui échoue rend son tour', async () => {
+test('a failed write gives its turn back', async () => {
   const failures = Array.from({ length: MANY }, () => db.tx((tx) => tx.rows(sql`select 1 / 0`)));
   const settled = await Promise.allSettled(failures);
   expect(settled.every(({ status }) => status === 'rejected')).toBe(true);

@@ -1,6 +1,6 @@
 import { disposition, refuseTooMany } from './answer.ts';
 
-test('le nom du fichier porte le jour de Madagascar, en ASCII et en entier', () => {
+test('the file name has the day in Madagascar, in ASCII and in full', () => {
   expect(disposition('commandes', new Date('2026-11-20T21:30:00Z'), 'xlsx')).toBe(
     'attachment; filename="commandes-2026-11-21.xlsx"; filename*=UTF-8\'\'commandes-2026-11-21.xlsx',
   );
@@ -10,7 +10,7 @@ test('le nom du fichier porte le jour de Madagascar, en ASCII et en entier', () 
   );
 });
 
-test('plus de lignes qu’un classeur n’en porte : 422 qui propose le CSV', () => {
+test('more rows than a workbook holds give a 422 that suggests CSV', () => {
   expect(() => {
     refuseTooMany('xlsx', 1_048_575);
   }).not.toThrow();

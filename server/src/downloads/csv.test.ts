@@ -29,13 +29,13 @@ test.each<[Kind, Value, string]>([
 });
 
 test.each(['=1+1', '+261 34', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '\0=1', '＝1+1', '＋1', '－1', '＠A1'])(
-  'C4 : %j n’est pas une formule',
+  '%j does not become a formula',
   (text) => {
     expect(csvCell('text', text).replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-test('l’en-tête commence par la marque UTF-8', () => {
+test('the header begins with the UTF-8 mark', () => {
   expect(
     csvHead([
       { header: 'N° commande', kind: 'text', value: String },
@@ -56,7 +56,7 @@ const reopened = (csv: string) => {
 /** The text of a cell without the apostrophe that keeps it from being a formula. */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-test('C4 : 5 000 textes rouverts sont les mêmes textes, et aucun n’est une formule', () => {
+test('5 000 texts are the same when opened again, and none is a formula', () => {
   const hostile = fc
     .oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

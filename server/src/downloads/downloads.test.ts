@@ -279,7 +279,7 @@ const keyOf = (item: Record<string, unknown>, key: string): unknown => {
   return typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
 };
 
-test('chaque liste du serveur est ici', () => {
+test('every list of the server is here', () => {
   const paths = server.app.swagger().paths as Record<string, { get?: { parameters?: unknown } }>;
   const paged = Object.entries(paths).filter(([, path]) =>
     JSON.stringify(path.get?.parameters ?? []).includes('"itemsPerPage"'),
@@ -293,7 +293,7 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
     `?order[${sort}]=asc`,
     `?order[${sort}]=desc&page=3&itemsPerPage=2`,
     `?${filter}&order[${sort}]=desc`,
-  ])('%s : toute la liste, dans le même ordre, sous les deux formes', async (query) => {
+  ])('%s: the whole list in the same order, in both forms', async (query) => {
     const page = await whole(admin, url + query);
     const keys = page.member.map((item) => keyOf(item, key));
     expect(keys).toHaveLength(page.totalItems);
@@ -319,7 +319,7 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
     expect(sheetIn(workbook, 1)).toContainEqual(['Lignes', keys.length]);
   });
 
-  once('les mêmes permissions que la liste', async () => {
+  once('the same permissions as the list', async () => {
     for (const role of ROLES) {
       const expected = (who as readonly string[]).includes(role) ? 200 : 403;
       // Those who may download are asked for one form only; the contents were compared above.
@@ -332,7 +332,7 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
     expect(problemOf(await ask(server.as('anonymous'), url, 'xlsx')).status).toBe(401);
   });
 
-  test('HEAD dit le nombre de lignes sans le fichier ; une valeur mal formée reste un 400', async () => {
+  test('HEAD answers the number of rows without the file; a malformed value is still a 400', async () => {
     const { totalItems } = await whole(admin, url);
     const head = await admin.send({ method: 'HEAD', url, headers: { accept: MEDIA.csv } });
     expect([head.statusCode, head.headers['x-total-rows'], head.body]).toEqual([200, String(totalItems), '']);
@@ -341,7 +341,7 @@ describe.each(LISTS)('$url', ({ url, sort, key, header, filter, who }) => {
 });
 
 test.each(['/api/data/commandes', '/api/data/miscellaneous-stock'])(
-  '%s : un commercial ne télécharge que les siens',
+  '%s: a representative downloads only their own',
   async (url) => {
     const own = server.as('ROLE_COMMERCIAL');
     const { totalItems } = await whole(own, url);
@@ -353,7 +353,7 @@ test.each(['/api/data/commandes', '/api/data/miscellaneous-stock'])(
   },
 );
 
-test('la feuille Filtres nomme ce que la personne a le droit de lire', async () => {
+test('the sheet « Filtres » names only what the person may read', async () => {
   const url =
     '/api/data/commandes?commercial.username[]=col001&commercial.username[]=inconnu&pointOfSale.zones.code[]=ZON001&startDate=2026-02-01&search=Rakoto&inconnu=1&page=2';
   const rows = sheetOf(await ask(admin, url, 'xlsx'), 1);
@@ -384,7 +384,7 @@ test('la feuille Filtres nomme ce que la personne a le droit de lire', async () 
   );
 });
 
-test('C4 : un nom qui ressemble à une formule n’en est une dans aucun des deux', async () => {
+test('a name that looks like a formula is none in either form', async () => {
   const csv = csvRows(await ask(admin, '/api/data/commandes?commercial.username=col002', 'csv'));
   expect(new Set(columnOf(csv, 'Commercial'))).toEqual(new Set(["'=1+1"]));
   const { Sheets } = book(await ask(admin, '/api/data/commandes?commercial.username=col002', 'xlsx'));
@@ -395,7 +395,7 @@ test('C4 : un nom qui ressemble à une formule n’en est une dans aucun des deu
   expect(cells.some((cell) => 'f' in cell)).toBe(false);
 });
 
-once('un Accept étrange donne la page habituelle', async () => {
+once('a strange Accept gives the usual page', async () => {
   for (const accept of ['text/*', 'text/csv;q=0', '\u00ff\u00fe', ';;;', 'text/csv\ttext/csv', 'x'.repeat(5_000)]) {
     const answer = await admin.get('/api/data/commandes', { headers: { accept } });
     expect([accept, answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -406,7 +406,7 @@ once('un Accept étrange donne la page habituelle', async () => {
   }
 });
 
-once('le CSV se comprime en route, le classeur non', async () => {
+once('the CSV is compressed on its way, the workbook is not', async () => {
   const csv = await ask(admin, '/api/data/commandes', 'csv', { 'accept-encoding': 'gzip, br' });
   expect([csv.headers['content-encoding'], csv.headers.vary]).toEqual(['gzip', 'accept, accept-encoding']);
   expect(gunzipSync(csv.rawPayload).toString().split('\r\n')).toHaveLength(N + 2);
@@ -417,7 +417,7 @@ once('le CSV se comprime en route, le classeur non', async () => {
 
 const allReturned = () => eventually('every place is given back', () => server.app.downloads.count === 0);
 
-test('les places sont comptées, par personne et en tout, et rendues', async () => {
+test('places are counted for each person and in all, and given back', async () => {
   const { downloads } = server.app;
   await allReturned();
   const mine = Array.from({ length: MAX_EACH }, () => downloads.take(1));
@@ -468,7 +468,7 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
         )
         .on('error', reject);
     });
-  test('le client parti, le serveur s’arrête aussitôt et rend la place', async () => {
+  test('when the client leaves, the server stops at once and frees the place', async () => {
     const queries = jest.spyOn(server.db, 'rows');
     const answer = await open('csv');
     answer.once('data', () => answer.destroy());
@@ -480,7 +480,7 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
     expect(queries.mock.calls).toHaveLength(then);
   });
 
-  test('un client lent ne tient ni connexion ni transaction, et reçoit tout', async () => {
+  test('a slow client holds no connection and no transaction, and gets everything', async () => {
     const queries = jest.spyOn(server.db, 'rows');
     const answer = await open('csv');
     // The server stops reading once the buffers are full.
@@ -506,13 +506,13 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
     await allReturned();
   });
 
-  test('une panne après le premier octet coupe la connexion ; avant, c’est un problème en français', async () => {
+  test('a failure cuts the connection after the first byte, and is a French problem before it', async () => {
     let calls = 0;
     const original = server.db.rows.bind(server.db);
     const failing = jest.spyOn(server.db, 'rows').mockImplementation((statement, name) => {
       if (name !== 'commandes') return original(statement, name);
       calls += 1;
-      return calls > 5 ? Promise.reject(new Error('base perdue')) : original(statement, name);
+      return calls > 5 ? Promise.reject(new Error('database lost')) : original(statement, name);
     });
     const answer = await open('xlsx');
     expect(answer.statusCode).toBe(200);
@@ -534,7 +534,7 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
     expect(server.app.downloads.count).toBe(0);
   });
 
-  test('l’arrêt du serveur coupe ce qui est en cours', async () => {
+  test('a stopping server cuts open downloads', async () => {
     const answer = await open('xlsx');
     server.app.downloads.cutAll();
     const reading = async () => {
@@ -545,7 +545,7 @@ test('les places sont comptées, par personne et en tout, et rendues', async () 
   });
 });
 
-test('the journal of imports names what it counts: lines, also where these form documents', async () => {
+test('the journal of imports counts lines, even where they form documents', async () => {
   const { body } = await admin.get('/api/data/imports', { headers: { accept: 'text/csv' } });
   expect(body.split('\r\n')[0]).toContain('Lignes;Lignes créées;Lignes mises à jour;Lignes ignorées');
 });

@@ -34,35 +34,35 @@ const kinds = (): [string, PromiseLike<LightMyRequestResponse>][] => {
   const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonymous')];
   return [
     ['page', nobody.get('/admin/dashboard')],
-    ['connexion', nobody.get('/admin/login')],
-    ['fichier', nobody.get('/admin/assets/main.abc.js')],
+    ['login page', nobody.get('/admin/login')],
+    ['file', nobody.get('/admin/assets/main.abc.js')],
     ['redirection', nobody.get('/')],
-    ['liste', admin.get('/api/data/products')],
-    ['JSON simple', admin.get('/api/data/products', { headers: { accept: 'application/json' } })],
+    ['list', admin.get('/api/data/products')],
+    ['plain JSON', admin.get('/api/data/products', { headers: { accept: 'application/json' } })],
     ['400', admin.get('/api/data/products?page=0')],
     ['401', nobody.get('/api/data/products')],
     ['403', server.as('ROLE_COMMERCIAL').get('/api/data/zones')],
-    ['403 origine', admin.post('/logout', undefined, { headers: { origin: 'https://x.y' } })],
+    ['403 origin', admin.post('/logout', undefined, { headers: { origin: 'https://x.y' } })],
     ['404', admin.get('/api/data/rien')],
-    ['404 ressource', admin.get('/api/data/livraisons/RIEN')],
+    ['404 resource', admin.get('/api/data/livraisons/RIEN')],
     ['405', admin.send({ method: 'DELETE', url: '/api/data/products' })],
     ['413', admin.patch('/api/data/utilisateurs/col001', { x: 'a'.repeat(70_000) })],
     ['415', admin.post('/api/data/livraisons/check/existence', '<x/>', { headers: { 'content-type': 'text/xml' } })],
     ['422', admin.post('/api/data/livraisons/check/existence', { codes: 'x'.repeat(300) })],
     ['503', admin.post('/api/data/commercial/synchronize')],
-    ['adresse illisible', nobody.get('/api/data/%zz')],
-    ['adresse trop longue', admin.get(`/api/data/utilisateurs/${'a'.repeat(300)}`)],
+    ['address that is unreadable', nobody.get('/api/data/%zz')],
+    ['address that is too long', admin.get(`/api/data/utilisateurs/${'a'.repeat(300)}`)],
     [
-      'corps illisible',
+      'unreadable body',
       admin.post('/api/data/livraisons/check/existence', '{', { headers: { 'content-type': 'application/json' } }),
     ],
     ['documentation', admin.get('/api/docs/')],
-    ['santé', app.inject('/healthz')],
+    ['health', app.inject('/healthz')],
   ];
 };
 
-describe('en-têtes et corps', () => {
-  test('chaque sorte de réponse porte ses en-têtes de sécurité', async () => {
+describe('headers and bodies', () => {
+  test('every kind of answer has its security headers', async () => {
     for (const [kind, pending] of kinds()) {
       const { headers } = await pending;
       expect([kind, headers['x-content-type-options']]).toEqual([kind, 'nosniff']);
@@ -71,7 +71,7 @@ describe('en-têtes et corps', () => {
       const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
       if (kind !== 'documentation')
         expect([kind, /unsafe/.test(policy), script.includes('http')]).toEqual([kind, false, false]);
-      if (!kind.startsWith('adresse'))
+      if (!kind.startsWith('address'))
         expect([kind, headers['x-frame-options'], headers['referrer-policy']]).toEqual([
           kind,
           'DENY',
@@ -81,7 +81,7 @@ describe('en-têtes et corps', () => {
     }
   });
 
-  test('chaque refus est un problème en français, sans pile ni anglais', async () => {
+  test('every refusal is a problem in French, without a stack or English', async () => {
     let seen = 0;
     for (const [kind, pending] of kinds()) {
       const answer = await pending;
@@ -96,7 +96,7 @@ describe('en-têtes et corps', () => {
     expect(seen).toBeGreaterThan(13);
   });
 
-  test('aucune réponse ne montre un mot de passe ou son empreinte', async () => {
+  test('no answer shows a password or its hash', async () => {
     await server.db.pool.query("update utilisateur set password_hash = '$argon2id$secret'");
     const client = server.as('ROLE_ADMIN');
     for (const { method, url } of server.app.declaredRoutes) {
@@ -106,7 +106,7 @@ describe('en-têtes et corps', () => {
     }
   });
 
-  test('l’API n’est gardée par aucun cache, les fichiers à empreinte pour toujours, la page jamais', async () => {
+  test('no cache keeps the API or the page, and all keep files with a hash for ever', async () => {
     expect((await server.as('ROLE_ADMIN').get('/api/data/products')).headers['cache-control']).toBe('no-store');
     expect((await server.as('anonymous').get('/admin/dashboard')).headers['cache-control']).toBe('no-store');
     expect((await server.as('anonymous').get('/admin/assets/main.abc.js')).headers['cache-control']).toBe(
@@ -131,15 +131,15 @@ describe('en-têtes et corps', () => {
 });
 
 test.each([
-  ['pas du HTTP', 'bonjour\r\n\r\n', 400],
-  ['méthode inventée', 'ZZZ / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  ['en-têtes démesurés', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no HTTP', 'bonjour\r\n\r\n', 400],
+  ['unknown method', 'ZZZ / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['huge headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   [
-    'deux longueurs',
+    'two lengths',
     'POST /logout HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-])('ce qui n’est pas une demande lisible (%s) : un problème en français aussi', async (_name, sent, status) => {
+])('an unreadable request (%s) is answered with a French problem too', async (_name, sent, status) => {
   const app = await buildApp({ db: server.db, ebp: null, webDir: '/nulle/part', tileUrl: '' });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as net.AddressInfo;
@@ -162,7 +162,7 @@ test.each([
 });
 
 describe('page', () => {
-  test('un nonce neuf à chaque fois, le même dans la page et dans sa politique', async () => {
+  test('the nonce is new each time, and the same in the page and its policy', async () => {
     const nonces = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
       const { body, headers } = await server.as('anonymous').get('/admin/dashboard');
@@ -190,7 +190,7 @@ describe('page', () => {
     '&lt;script&gt;',
     '{"a":1}',
     '😀é',
-  ])('C3 : %p tapé comme nom ou demandé comme page reste une donnée', async (text) => {
+  ])('%p as a name or as an address remains data', async (text) => {
     await server.db.pool.query('delete from rate_bucket');
     const visitor = new Browser(server.app);
     await visitor.signIn(text, 'x');
@@ -203,7 +203,7 @@ describe('page', () => {
     });
   });
 
-  test('un message falsifié dans le cookie ne casse pas la page', async () => {
+  test('a forged message in the cookie does not break the page', async () => {
     for (const flash of [
       'x',
       '%',
@@ -223,13 +223,13 @@ describe('page', () => {
     }
   });
 
-  test('ailleurs que sur la page de connexion, pas de contexte', async () => {
+  test('only the login page has a context', async () => {
     expect(contextIn((await server.as('anonymous').get('/admin/dashboard')).body)).toBeNull();
   });
 });
 
-describe('E2 : base de données absente', () => {
-  test('connexions coupées : au pire un 503 par connexion, puis tout reprend', async () => {
+describe('unreachable database', () => {
+  test('cut connections give one 503 each at most, then everything works again', async () => {
     const client = server.as('ROLE_ADMIN');
     await Promise.all(Array.from({ length: 6 }, () => client.get('/api/data/products')));
     await server.db.pool.query(
@@ -244,10 +244,10 @@ describe('E2 : base de données absente', () => {
     expect((await client.get('/readyz')).statusCode).toBe(200);
   });
 
-  test('coupée au milieu d’un import : 503, rien d’écrit, et la même clé réussit ensuite', async () => {
+  test('a cut in the middle of an import is a 503 that writes nothing, and the same key succeeds later', async () => {
     await addSampleCodes(server.db, 0, 2);
-    await server.db.pool.query(`create function f_couper() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-      create trigger couper after insert on livraison for each statement execute function f_couper()`);
+    await server.db.pool.query(`create function f_cut() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create trigger cut_import after insert on livraison for each statement execute function f_cut()`);
     const send = () =>
       server
         .as('ROLE_IMPORTATEUR')
@@ -258,11 +258,11 @@ describe('E2 : base de données absente', () => {
         );
     const cut = await send();
     expect([cut.statusCode, problemOf(cut).detail, cut.headers['retry-after']]).toEqual([503, AWAY, '10']);
-    await server.db.pool.query('drop trigger couper on livraison');
+    await server.db.pool.query('drop trigger cut_import on livraison');
     expect((await send()).json()).toMatchObject({ created: 1 });
   });
 
-  test('coupée entre deux requêtes d’une transaction : 503, le serveur vit, la suivante passe', async () => {
+  test('a cut between two statements of a transaction is a 503; the server lives and the next one passes', async () => {
     const app = fastify();
     registerErrors(app);
     app.get('/', () =>
@@ -278,7 +278,7 @@ describe('E2 : base de données absente', () => {
     expect(await server.db.tx((tx) => tx.first(sql`select 1 as one`))).toEqual({ one: 1 });
   });
 
-  test('toutes les connexions prises trop longtemps : le serveur est très sollicité, la base n’y est pour rien', async () => {
+  test('with all connections taken too long the server is busy, not the database down', async () => {
     const one = openDb({ ...server.database.connection, max: 1, connectionTimeoutMillis: 100 }, () => undefined);
     const app = await buildApp({ db: one, ebp: null, webDir: '/nulle/part', tileUrl: '' });
     const holder = await one.pool.connect();
@@ -293,7 +293,7 @@ describe('E2 : base de données absente', () => {
     await one.pool.end();
   });
 
-  test('un tour d’écrire qui ne vient pas : le serveur est très sollicité', async () => {
+  test('a turn to write that does not come means that the server is busy', async () => {
     const app = fastify();
     registerErrors(app);
     app.get('/', () => Promise.reject(new WaitTimeout()));
@@ -306,7 +306,7 @@ describe('E2 : base de données absente', () => {
     await app.close();
   });
 
-  test('une requête qui attend trop longtemps les autres : 503', async () => {
+  test('a statement that waits too long for others is a 503', async () => {
     const short = openDb({ ...server.database.connection, statement_timeout: 150 }, () => undefined);
     const app = await buildApp({ db: short, ebp: null, webDir: '/nulle/part', tileUrl: '' });
     const holder = await server.db.pool.connect();
@@ -320,10 +320,10 @@ describe('E2 : base de données absente', () => {
   });
 
   test.each([
-    ['sans prise', { host: '/nulle/part', port: 5432, user: 'x', database: 'x' }],
-    ['port fermé', { host: '127.0.0.1', port: 18899, user: 'x', database: 'x' }],
-    ['mauvaise base', { database: 'inexistante' }],
-  ])('%s : 503 en problème avec Retry-After, les pages restent servies', async (_name, connection) => {
+    ['no socket', { host: '/nulle/part', port: 5432, user: 'x', database: 'x' }],
+    ['closed port', { host: '127.0.0.1', port: 18899, user: 'x', database: 'x' }],
+    ['unknown database', { database: 'inexistante' }],
+  ])('%s: 503 as a problem with Retry-After, and pages are still served', async (_name, connection) => {
     const away = openDb({ ...server.database.connection, ...connection }, () => undefined);
     const app = await buildApp({ db: away, ebp: null, webDir: pages.webDir, tileUrl: '' });
     const answer = await app.inject({ url: '/api/data/products', headers: { cookie: 'sid=x' } });
@@ -334,7 +334,7 @@ describe('E2 : base de données absente', () => {
     await away.pool.end();
   });
 
-  test('une base muette : 503 en quelques secondes, puis tout reprend', async () => {
+  test('a silent database gives 503 within seconds, then everything works again', async () => {
     const sockets: net.Socket[] = [];
     const silent = net.createServer((socket) => sockets.push(socket.on('error', () => undefined)));
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
@@ -352,11 +352,11 @@ describe('E2 : base de données absente', () => {
     await new Promise((done) => silent.close(done));
   });
 
-  test('une erreur imprévue : 500 en français, le détail au journal seulement', async () => {
+  test('an unexpected error is a French 500, with details only in the log', async () => {
     const lines: string[] = [];
     const app = await buildApp({
       db: server.db,
-      ebp: ebpWith({ commercials: () => Promise.reject(new Error('secret interne')) }),
+      ebp: ebpWith({ commercials: () => Promise.reject(new Error('internal secret')) }),
       webDir: '/nulle/part',
       tileUrl: '',
       logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
@@ -372,14 +372,14 @@ describe('E2 : base de données absente', () => {
     });
     expect(answer.body).not.toMatch(/secret/);
     const log = lines.join('');
-    expect(log).toContain('secret interne');
+    expect(log).toContain('internal secret');
     expect(log).not.toContain('confidentiel');
     expect(log).not.toContain(server.as('ROLE_ADMIN').cookie.slice(4));
     await app.close();
   });
 });
 
-test('C11 : un nom d’utilisateur avec retours à la ligne et séquences d’écran reste sur une ligne du journal', async () => {
+test('a username with line breaks and escape sequences stays on one line of the log', async () => {
   const lines: string[] = [];
   const app = await buildApp({
     db: server.db,

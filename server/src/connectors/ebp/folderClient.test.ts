@@ -30,7 +30,7 @@ function put(sample: string, name: string, hoursAgo: number): void {
   utimesSync(path.join(folder, name), at, at);
 }
 
-test('the newest export of representatives counts, whatever other exports lie beside it', async () => {
+test('reads the newest export of representatives among exports of other kinds', async () => {
   put('commerciaux.xlsx', 'commerciaux.xlsx', 5);
   put('produits.xlsx', 'articles.xlsx', 1);
   put('erreurs/pas-un-classeur.xlsx', 'en-cours.xlsx', 0);
@@ -47,7 +47,7 @@ test('the newest export of representatives counts, whatever other exports lie be
   });
 });
 
-test('products and miscellaneous products, each from its own export, whichever is newer', async () => {
+test('reads products and miscellaneous products each from its own export, whichever is newer', async () => {
   put('produits.xlsx', 'articles.xlsx', 5);
   put('produits-divers.xlsx', 'divers.xlsx', 1);
   put('commerciaux.xlsx', 'commerciaux.xlsx', 0);
@@ -63,7 +63,7 @@ test('products and miscellaneous products, each from its own export, whichever i
   expect(miscellaneous[7]).toMatchObject({ 'Code article': 'DIV907', Libellé: 'Étagère métallique', Prix: '95000' });
 });
 
-test('a folder without such an export, or none at all, says so', async () => {
+test('refuses a folder without such an export, and a missing folder', async () => {
   await expect(folderClient(folder).commercials()).rejects.toMatchObject({
     status: 503,
     message: 'La synchronisation a échoué. Aucun export des commerciaux dans le dossier d’EBP.',
@@ -82,13 +82,13 @@ test('a folder without such an export, or none at all, says so', async () => {
   });
 });
 
-test('exports of another kind pile up above it: the newest of its own is still found', async () => {
+test('finds the newest export of its kind below many newer ones of another kind', async () => {
   put('commerciaux.xlsx', 'commerciaux.xlsx', 40);
   for (let hour = 0; hour < 30; hour += 1) put('produits.xlsx', `articles-${String(hour)}.xlsx`, hour);
   await expect(folderClient(folder).commercials()).resolves.toHaveLength(12);
 });
 
-test('beyond so many files it gives up, and says that it did', async () => {
+test('gives up after a number of files, and says so', async () => {
   put('commerciaux.xlsx', 'commerciaux.xlsx', 40);
   for (let n = 0; n < 500; n += 1) put('erreurs/pas-un-classeur.xlsx', `autre-${String(n)}.xlsx`, 1);
   await expect(folderClient(folder).commercials()).rejects.toMatchObject({
@@ -110,7 +110,7 @@ test('beyond so many files it gives up, and says that it did', async () => {
   expect(opened.filter((name) => name.startsWith(folder))).toEqual([]);
 });
 
-test('the demonstration feed: the same all day, a few changes from one day to the next, one newcomer', async () => {
+test('the demonstration feed is stable all day, and changes a few cards and adds one each day', async () => {
   const on = (at: string) => demoFeed(() => new Date(at)).commercials();
   const today = await on('2026-11-20T05:00:00Z');
   expect(await on('2026-11-20T20:00:00Z')).toEqual(today);
@@ -121,7 +121,7 @@ test('the demonstration feed: the same all day, a few changes from one day to th
   expect(changed.length).toBeLessThanOrEqual(6);
 });
 
-test('which connector: the address first, then the folder, the feed only with demonstration data', () => {
+test('chooses the address first, then the folder, and the feed only with demonstration data', () => {
   expect(connectorFor({ ebpUrl: undefined, ebpExportDir: undefined, demo: false })).toBeNull();
   expect(connectorFor({ ebpUrl: undefined, ebpExportDir: undefined, demo: true })).not.toBeNull();
   expect(connectorFor({ ebpUrl: undefined, ebpExportDir: folder, demo: false })).not.toBeNull();

@@ -59,7 +59,7 @@ test('reads the representatives of the configured address', async () => {
   expect(asked).toEqual(['/ebp/commercials']);
 });
 
-test('reads products and miscellaneous products as rows of their export, whatever else stands in them', async () => {
+test('reads products and miscellaneous products as rows of their export, and ignores other fields', async () => {
   const asked: string[] = [];
   const url = await ebp((request, reply) => {
     asked.push(request.url ?? '');
@@ -111,7 +111,7 @@ describe('representatives without a column', () => {
   const without = (...names: (keyof typeof full)[]) =>
     Object.fromEntries(Object.entries(full).filter(([name]) => !names.some((each) => each === name)));
 
-  test('of nobody: it would be emptied for everybody, so nothing is read', async () => {
+  test('refuses a column that no representative has, which would be emptied for everybody', async () => {
     const lost = without('Solde actuel', 'Téléphone portable (facturation)');
     await expect(answering(lost, lost)).rejects.toMatchObject({
       status: 503,
@@ -125,7 +125,7 @@ describe('representatives without a column', () => {
     });
   });
 
-  test('of some, or an empty one, or nobody at all, or the two parts of a name: read as before', async () => {
+  test('accepts a column missing for some or empty, no representatives, or the name in two parts', async () => {
     await expect(answering(full)).resolves.toHaveLength(1);
     await expect(answering(without('Solde actuel'), full)).resolves.toHaveLength(2);
     await expect(answering(without('NOM', 'PRENOM'))).resolves.toHaveLength(1);
@@ -191,7 +191,7 @@ test.each(
   expect(inside).not.toHaveBeenCalled();
 });
 
-test('nobody at the address', async () => {
+test('no server at the address', async () => {
   await expect(httpClient('http://127.0.0.1:9').commercials()).rejects.toMatchObject({ status: 503 });
 });
 

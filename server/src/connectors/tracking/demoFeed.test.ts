@@ -10,7 +10,7 @@ const places: TrackedPlace[] = Array.from({ length: 40 }, (_, i) => ({
 const FRIDAY = '2026-11-20';
 const trip = demoDay('TRK0001', FRIDAY, base, places);
 
-test('the same device and day give the same trip, another one another', () => {
+test('the same device and day give the same trip, another day gives another', () => {
   expect(demoDay('TRK0001', FRIDAY, base, places)).toEqual(trip);
   expect(demoDay('TRK0002', FRIDAY, base, places)).not.toEqual(trip);
   expect(demoDay('TRK0001', '2026-11-19', base, places)).not.toEqual(trip);
@@ -28,7 +28,7 @@ test('a round visits 12 to 20 of its places, in working hours of Madagascar', ()
   expect((trip.positions.at(-1)?.at.toISOString() ?? '') < '2026-11-20T17:00').toBe(true);
 });
 
-test('time goes forward, stops last minutes, and nobody flies', () => {
+test('time moves forward, stops last minutes, and speeds are those of a vehicle', () => {
   const { positions, stops } = trip;
   positions.slice(1).forEach((position, i) => {
     const before = positions[i] ?? position;
@@ -43,7 +43,7 @@ test('time goes forward, stops last minutes, and nobody flies', () => {
   }
 });
 
-test('orders taken that day were taken during a stop there', () => {
+test('orders of that day were taken during a stop at their place', () => {
   const at = (hour: number) => new Date(startOfDay(FRIDAY).getTime() + hour * 3_600_000);
   const visits = [8, 11.5, 15].map((hour, i) => ({ latitude: -18.9 + i * 0.003, longitude: 47.53, at: at(hour) }));
   const { stops, positions } = demoDay('TRK0001', FRIDAY, base, places, visits);
@@ -60,12 +60,12 @@ test('orders taken that day were taken during a stop there', () => {
     .forEach((position, i) => expect(position.at.getTime()).toBeGreaterThan(positions[i]?.at.getTime() ?? 0));
 });
 
-test('fewer places than a round: each once; none: the base alone', () => {
+test('with few places each is visited once, with none the trip stays at its base', () => {
   expect(demoDay('TRK0001', FRIDAY, base, places.slice(0, 3)).stops).toHaveLength(3);
   expect(demoDay('TRK0001', FRIDAY, base, []).positions).toHaveLength(1);
 });
 
-test('distances are those of the ground', () => {
+test('computes distances on the ground', () => {
   expect(distanceKm({ latitude: -18.91, longitude: 47.52 }, { latitude: -18.92, longitude: 47.52 })).toBeCloseTo(
     1.11,
     2,

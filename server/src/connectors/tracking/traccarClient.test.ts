@@ -106,7 +106,7 @@ test('devices come with their last position, speed in km/h and distance in km', 
   ]);
 });
 
-test('pages of devices are read to the end, also of a server that knows no pages', async () => {
+test('reads pages of devices to the end, also from a server without pages', async () => {
   const all = Array.from({ length: 2_300 }, (_, i) => device(i + 1));
   const paged = await traccar(
     answers({
@@ -123,7 +123,7 @@ test('pages of devices are read to the end, also of a server that knows no pages
   expect(await traccarClient(unpaged, '').devices()).toHaveLength(1_000);
 });
 
-test('a day is asked for in pieces and put together in the order of time, what is no place left out', async () => {
+test('reads a day in pieces, sorts it by time and drops invalid places', async () => {
   const asked: string[] = [];
   const url = await traccar(
     answers(
@@ -218,7 +218,7 @@ test.each<[string, RequestListener]>([
   ).resolves.toEqual({ positions: [], stops: [] });
 });
 
-test('a report that fails is no empty day', async () => {
+test('a failed report is not an empty day', async () => {
   const url = await traccar((request, reply) =>
     request.url?.includes('/reports/') === true
       ? reply.writeHead(400, { 'content-type': 'application/json' }).end('{}')
@@ -229,7 +229,7 @@ test('a report that fails is no empty day', async () => {
   ).rejects.toMatchObject({ status: 503, message: 'Traccar a répondu par une erreur (400).' });
 });
 
-test('without a token none is sent; devices without an end are given up', async () => {
+test('sends no token when there is none, and gives up on endless devices', async () => {
   const asked: string[] = [];
   const url = await traccar(
     answers(
@@ -249,7 +249,7 @@ test('without a token none is sent; devices without an end are given up', async 
   expect(asked.filter((line) => !line.startsWith('- '))).toEqual([]);
 });
 
-test('nobody at that address', async () => {
+test('no server at that address', async () => {
   const url = await traccar(() => undefined);
   await new Promise((resolve) => server?.close(resolve));
   await expect(traccarClient(url, 'jeton').devices()).rejects.toMatchObject({
@@ -294,7 +294,7 @@ test.each<[string, RequestListener, string]>([
   expect(inside).not.toHaveBeenCalled();
 });
 
-test('an answer that never ends is given up long before the memory is full', async () => {
+test('gives up on an endless answer long before the memory is full', async () => {
   const url = await traccar((_, reply) => {
     reply.writeHead(200, { 'content-type': 'application/json' });
     const more = () => reply.write(' '.repeat(1_000_000), (error) => (error ? undefined : more()));
@@ -306,6 +306,6 @@ test('an answer that never ends is given up long before the memory is full', asy
   });
 });
 
-test('an address that is none is said at the start', () => {
+test('refuses an invalid address at the start', () => {
   expect(() => traccarClient('ftp://suivi', '')).toThrow('TRACKING_URL doit être une adresse http ou https.');
 });

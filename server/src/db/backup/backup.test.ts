@@ -131,47 +131,43 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-test(
-  'sauvegarder pendant qu’on écrit, restaurer dans une base dont le rôle est seulement propriétaire : tout y ' +
-    'est, tel qu’à cet instant',
-  async () => {
-    const before = await totals(source);
-    await withContents(source, async (contents) => {
-      await addZone(source, 2);
-      await writeBackup(contents, file('tout'));
-    });
-    expect(statSync(file('tout')).mode & 0o777).toBe(0o600);
-    const target = await emptyDatabase();
-    const loaded = await restore('tout', target);
-    expect(loaded.otherOrder).toBeUndefined();
-    expect(await totals(target)).toEqual(before);
-    expect(before.find(({ name }) => name === 'audit')?.rows).toBe(2000);
-    expect(await schema(target)).toEqual(await schema(source));
-    expect(await verifyStock(target)).toEqual(await verifyStock(source));
-    expect((await target.pool.query<{ adresse: string }>('select adresse from utilisateur')).rows).toEqual([
-      { adresse: NASTY },
-    ]);
-    // Numbering continues after the highest number, and sessions are not restored.
-    expect(await addZone(target, 3)).toBe(zone + 2);
-    expect(await scalar(target, 'select count(*) from app_session')).toBe(0);
-    await expect(target.pool.query("update audit set action = ''")).rejects.toMatchObject({ code: '23001' });
-  },
-);
+test('a backup during writes, restored by a role that only owns its database, has everything of that instant', async () => {
+  const before = await totals(source);
+  await withContents(source, async (contents) => {
+    await addZone(source, 2);
+    await writeBackup(contents, file('tout'));
+  });
+  expect(statSync(file('tout')).mode & 0o777).toBe(0o600);
+  const target = await emptyDatabase();
+  const loaded = await restore('tout', target);
+  expect(loaded.otherOrder).toBeUndefined();
+  expect(await totals(target)).toEqual(before);
+  expect(before.find(({ name }) => name === 'audit')?.rows).toBe(2000);
+  expect(await schema(target)).toEqual(await schema(source));
+  expect(await verifyStock(target)).toEqual(await verifyStock(source));
+  expect((await target.pool.query<{ adresse: string }>('select adresse from utilisateur')).rows).toEqual([
+    { adresse: NASTY },
+  ]);
+  // Numbering continues after the highest number, and sessions are not restored.
+  expect(await addZone(target, 3)).toBe(zone + 2);
+  expect(await scalar(target, 'select count(*) from app_session')).toBe(0);
+  await expect(target.pool.query("update audit set action = ''")).rejects.toMatchObject({ code: '23001' });
+});
 
-once('une sauvegarde n’en remplace aucune, et ne laisse rien d’inachevé', async () => {
+once('a backup overwrites no other and leaves nothing unfinished', async () => {
   await backup('une');
   const bytes = readFileSync(file('une'));
   await expect(backup('une')).rejects.toThrow('existe déjà');
   expect(readFileSync(file('une')).equals(bytes)).toBe(true);
   await expect(
     withContents(source, (contents) =>
-      writeBackup({ ...contents, totals: () => Promise.reject(new Error('coupée')) }, file('coupee')),
+      writeBackup({ ...contents, totals: () => Promise.reject(new Error('cut')) }, file('cut')),
     ),
-  ).rejects.toThrow('coupée');
-  expect(readdirSync(folder).filter((name) => name.startsWith('coupee'))).toEqual([]);
+  ).rejects.toThrow('cut');
+  expect(readdirSync(folder).filter((name) => name.startsWith('cut'))).toEqual([]);
 });
 
-describe('refusé, et la base reste vide', () => {
+describe('a refused backup leaves the database empty', () => {
   let target: Db;
   let whole: Buffer;
   beforeAll(async () => {
@@ -182,30 +178,30 @@ describe('refusé, et la base reste vide', () => {
   afterEach(async () => expect(await tables(target)).toBe(0));
 
   once.each([
-    ['tronquée', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40), 'abîmé ou incomplet'],
-    ['sans sa somme', (bytes: Buffer) => bytes.subarray(0, bytes.length - 3), 'abîmé ou incomplet'],
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40), 'abîmé ou incomplet'],
+    ['without its checksum', (bytes: Buffer) => bytes.subarray(0, bytes.length - 3), 'abîmé ou incomplet'],
     [
-      'un octet changé',
+      'with one byte changed',
       (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 0x55 : byte))),
       /abîmé ou incomplet|n’est pas arrivée entière/,
     ],
-    ['autre chose', () => Buffer.from('PGDMP'), 'n’est pas une sauvegarde de Tournée'],
-    ['vide', () => Buffer.alloc(0), 'abîmé ou incomplet'],
-  ])('une sauvegarde %s', async (name, change, text) => {
+    ['of another program', () => Buffer.from('PGDMP'), 'n’est pas une sauvegarde de Tournée'],
+    ['without bytes', () => Buffer.alloc(0), 'abîmé ou incomplet'],
+  ])('a backup %s', async (name, change, text) => {
     writeFileSync(file(name), change(whole));
     await expect(restore(name, target)).rejects.toThrow(text);
   });
 
-  once('un fichier absent', () => expect(restore('absent', target)).rejects.toThrow('n’existe pas'));
+  once('a missing file', () => expect(restore('absent', target)).rejects.toThrow('n’existe pas'));
 
   const altered = (alter: (contents: Contents) => Contents) =>
     withContents(source, (contents) => load(target, alter(contents)));
 
-  test('une lecture interrompue au milieu', async () => {
+  test('a read cut off in the middle', async () => {
     async function* some(rows: AsyncIterable<Buffer>) {
       for await (const chunk of rows) {
         yield chunk.subarray(0, 100);
-        throw new Error('coupée');
+        throw new Error('cut');
       }
     }
     await expect(
@@ -213,10 +209,10 @@ describe('refusé, et la base reste vide', () => {
         ...contents,
         rows: (table) => (table.name === 'audit' ? some(contents.rows(table)) : contents.rows(table)),
       })),
-    ).rejects.toThrow('coupée');
+    ).rejects.toThrow('cut');
   });
 
-  once('des lignes ou une numérotation changées en route', async () => {
+  once('rows or numbering changed on the way', async () => {
     const changed = (change: (totals: Awaited<ReturnType<Contents['totals']>>) => object) =>
       altered((contents) => ({
         ...contents,
@@ -235,20 +231,20 @@ describe('refusé, et la base reste vide', () => {
     );
   });
 
-  once('des données d’une version plus récente, une extension absente', async () => {
+  once('data of a newer version, or a missing extension', async () => {
     await expect(
       altered((contents) => ({
         ...contents,
-        head: { ...contents.head, migrations: [...contents.head.migrations, '999_demain.sql'] },
+        head: { ...contents.head, migrations: [...contents.head.migrations, '999_tomorrow.sql'] },
       })),
     ).rejects.toThrow('version plus récente');
     await expect(
-      altered((contents) => ({ ...contents, head: { ...contents.head, extensions: ['pg_trgm', 'introuvable'] } })),
-    ).rejects.toThrow('que ce rôle ne peut pas créer : introuvable.');
+      altered((contents) => ({ ...contents, head: { ...contents.head, extensions: ['pg_trgm', 'unknown'] } })),
+    ).rejects.toThrow('que ce rôle ne peut pas créer : unknown.');
   });
 });
 
-test('une base occupée est refusée ; --force remplace des données de Tournée, jamais celles d’un autre', async () => {
+test('refuses a database in use; --force replaces data of Tournée, never that of others', async () => {
   await backup('remplace');
   const target = await emptyDatabase();
   await target.pool.query('create table autre (n int)');
@@ -265,32 +261,28 @@ test('une base occupée est refusée ; --force remplace des données de Tournée
   expect(await people(target)).toBe(1);
 });
 
-test('une base en LATIN1 est refusée', async () => {
+test('refuses a database in LATIN1', async () => {
   const latin = await emptyDatabase(database.connection, "encoding 'LATIN1' locale 'C' template template0");
   await backup('latin');
   await expect(restore('latin', latin)).rejects.toThrow('UTF-8');
 });
 
-test(
-  'la liste des tables vient du catalogue : une table de plus est sauvegardée, et refusée par une version qui ' +
-    'ne la connaît pas',
-  async () => {
-    await source.pool.query(
-      'create table demain (id bigint generated always as identity primary key, texte text, court text generated ' +
-        "always as (left(texte, 1)) stored); insert into demain (texte) values ('a'), ('b')",
-    );
-    try {
-      const { sums, sequences } = await backup('demain');
-      expect(sums.find(({ name }) => name === 'demain')).toMatchObject({ rows: 2 });
-      expect(sequences).toContainEqual({ name: 'demain_id_seq', value: '2', called: true });
-      await expect(restore('demain', await emptyDatabase())).rejects.toThrow('n’ont pas les tables de Tournée');
-    } finally {
-      await source.pool.query('drop table demain');
-    }
-  },
-);
+test('a new table is backed up too, and refused by a version that does not know it', async () => {
+  await source.pool.query(
+    'create table demain (id bigint generated always as identity primary key, texte text, court text generated ' +
+      "always as (left(texte, 1)) stored); insert into demain (texte) values ('a'), ('b')",
+  );
+  try {
+    const { sums, sequences } = await backup('demain');
+    expect(sums.find(({ name }) => name === 'demain')).toMatchObject({ rows: 2 });
+    expect(sequences).toContainEqual({ name: 'demain_id_seq', value: '2', called: true });
+    await expect(restore('demain', await emptyDatabase())).rejects.toThrow('n’ont pas les tables de Tournée');
+  } finally {
+    await source.pool.query('drop table demain');
+  }
+});
 
-test('une sauvegarde d’un schéma plus ancien est restaurée, puis mise à jour', async () => {
+test('a backup of an older schema is restored, then migrated', async () => {
   const old = await emptyDatabase();
   const client = await old.pool.connect();
   await applyMigrations(client, (await migrations()).slice(0, 3));
@@ -307,7 +299,7 @@ test('une sauvegarde d’un schéma plus ancien est restaurée, puis mise à jou
 
 // Runs on the oldest supported version have no second PostgreSQL.
 const other = existsSync('/usr/lib/postgresql/15/bin/initdb') ? once : test.skip;
-other('déménager de PostgreSQL 17 vers 15 : mêmes sommes, sessions comprises', async () => {
+other('moving from PostgreSQL 17 to 15 keeps all checksums and the sessions', async () => {
   const place = file('quinze');
   const cluster = await startCluster({
     dataDir: place,

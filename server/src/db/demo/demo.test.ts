@@ -110,7 +110,7 @@ test('no lot goes below zero at any moment, and each ends at the sum of its move
   ).toBe(await count(db, 'stock_commercial'));
 });
 
-test('`npm run stock:verify` finds nothing to say about it', async () => {
+test('`npm run stock:verify` finds no difference', async () => {
   expect(await verifyStock(db)).toEqual({
     lots: isAgain ? await count(db, 'stock_commercial') : 6_000,
     mouvements: await count(db, 'stock_mouvement'),
@@ -119,7 +119,7 @@ test('`npm run stock:verify` finds nothing to say about it', async () => {
   });
 });
 
-test('constraints and indexes are afterwards what they were before', async () => {
+test('constraints and indexes are the same as before', async () => {
   expect(await rules(db)).toEqual(await rules(await empty()));
 });
 
@@ -132,7 +132,7 @@ test('movements are numbered in the order in which they happened', async () => {
   ).toBe(0);
 });
 
-test('documents cost what their lines add up to', async () => {
+test('amounts of documents are the sums of their lines', async () => {
   for (const [table, column] of [
     ['commande', 'commande_id'],
     ['livraison', 'livraison_id'],
@@ -152,7 +152,7 @@ test('documents cost what their lines add up to', async () => {
   expect(lines).toEqual({ min: 2, max: 4 });
 });
 
-test('the journal of imports counts lines, as an import does: each brought something in or was left aside', async () => {
+test('the journal counts the lines of each import, stored or left aside', async () => {
   expect(await count(db, 'import_journal where lignes = 0 or lignes <> created + updated + ignored')).toBe(0);
   expect(
     await count(
@@ -163,7 +163,7 @@ test('the journal of imports counts lines, as an import does: each brought somet
   ).toBe(0);
 });
 
-test('an adjustment says of which day it is', async () => {
+test('an adjustment names its day', async () => {
   expect(await count(db, 'ajustement where date_ajustement <> created_at')).toBe(0);
 });
 
@@ -205,7 +205,7 @@ test('nothing is dated after now or more than 400 days back', async () => {
   expect(dayOf(row?.first ?? NOW)).toBe('2025-10-17');
 });
 
-test('devices were last heard of today, in the middle of their round, but for those out of order and the spares', async () => {
+test('devices were last heard of today on their round, except broken and spare ones', async () => {
   const [row] = await db.rows(sql`select count(*) filter (where f_jour(last_tracking_at) = '2026-11-20') as today,
       count(*) filter (where last_tracking_at is null) as never,
     count(*) filter (where not is_active) as off, bool_and(last_tracking_at <= ${NOW}) as past,
@@ -230,11 +230,11 @@ test('the sample files find their representatives, and none of their lots or doc
   expect(await known('livraison', 'facture_ref', column(1))).toBe(0);
 });
 
-test('a second start changes nothing, and new rows go on after the demonstration’s', async () => {
+test('a second start changes nothing, and new rows continue the numbering', async () => {
   expect(await fillDemoIfEmpty(db, { now: NOW, scale: 1, hashPassword })).toBe(false);
   expect(await count(db, 'utilisateur')).toBe(44);
   // Payments cannot be deleted, so the transaction is rolled back.
-  const undone = new Error('annulé');
+  const undone = new Error('undone');
   const work = db.tx(async (tx) => {
     const row = await tx.first<{
       code: string;

@@ -22,7 +22,7 @@ const start = (more: { exclusive?: boolean } = {}) =>
 
 /** A server in its own process: it prints `up` or the refusal, and keeps running. */
 const CHILD = `
-  import { startEmbedded } from ${JSON.stringify(path.resolve('server/src/db/embedded.ts'))};
+  import { startEmbedded } from ${JSON.stringify(path.resolve('server/src/db/embedded/startEmbedded.ts'))};
   startEmbedded({ dataDir: process.argv[2] ?? '', log: () => undefined }).then(
     () => { process.stdout.write('up'); setInterval(() => undefined, 1000); },
     (error: Error) => { process.stdout.write(error.message); },
@@ -80,7 +80,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true, maxRetries: 20 });
 });
 
-test('the first start makes a durable database, and its data are there at the next', async () => {
+test('the first start makes a durable database, and the next start finds its data', async () => {
   const first = await start();
   expect(messages).toEqual(['Création de la base de données embarquée…']);
   await withPool(first, async (pool) => {
@@ -111,7 +111,7 @@ test('the first start makes a durable database, and its data are there at the ne
 const policyOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]);
 
-test('PostgreSQL and its sessions run as a batch: a statement does not interrupt the server', async () => {
+test('PostgreSQL and its sessions run as batch processes, which do not interrupt the server', async () => {
   const SCHED_BATCH = 3;
   const database = await start();
   const session = await withPool(database, async (pool) => {
@@ -122,14 +122,14 @@ test('PostgreSQL and its sessions run as a batch: a statement does not interrupt
   await database.stop();
 });
 
-test('nobody else can reach the socket', async () => {
+test('no other account can reach the socket', async () => {
   const database = await start();
   const { mode } = statSync(database.connection.host);
   expect(mode & 0o777).toBe(0o700);
   await database.stop();
 });
 
-test('a second server on the folder refuses in French, a tool may share', async () => {
+test('refuses a second server on the folder in French, and lets a tool share it', async () => {
   const owner = await start();
   const other = startChild();
   expect(await other.said).toMatch(
@@ -143,7 +143,7 @@ test('a second server on the folder refuses in French, a tool may share', async 
   await owner.stop();
 });
 
-test('a killed server leaves no database behind, loses nothing, and starts again at once', async () => {
+test('a killed server leaves no database running, loses nothing, and starts again at once', async () => {
   const { child, said } = startChild();
   expect(await said).toBe('up');
   const running = readRunning(pgdata);
@@ -169,7 +169,7 @@ test('a killed server’s database ends by itself within two seconds', async () 
   await eventually('its database has ended', () => !isAlive(pid), 2_000);
 });
 
-describe('a database that ends under its living server starts again by itself', () => {
+describe('a database that ends under its living server is started again', () => {
   let database: Cluster;
   beforeEach(async () => {
     messages.length = 0;
@@ -177,7 +177,7 @@ describe('a database that ends under its living server starts again by itself', 
   });
   afterEach(() => database.stop());
 
-  test('killed, it loses nothing, and ends with its server as before', async () => {
+  test('when killed it loses nothing, and still ends with its server', async () => {
     await withPool(database, (pool) =>
       pool.query('create table survie (n int); insert into survie select generate_series(1, 100)'),
     );
@@ -199,14 +199,14 @@ describe('a database that ends under its living server starts again by itself', 
     expect(messages).toHaveLength(2);
   });
 
-  test('so does one whose guard was killed: it gets another', async () => {
+  test('when its guard is killed it is started again under a new one', async () => {
     const orphan = pidOf();
     process.kill(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(orphan)])), 'SIGKILL');
     // It has the folder’s lock, so the orphan has ended.
     await successorOf(orphan, database);
   });
 
-  test('meanwhile a second server still refuses, and a tool waits for it', async () => {
+  test('a second server is still refused meanwhile, and a tool waits', async () => {
     const killed = pidOf();
     process.kill(killed, 'SIGKILL');
     const [refusal, tool] = await Promise.all([
@@ -219,7 +219,7 @@ describe('a database that ends under its living server starts again by itself', 
     expect(pidOf()).not.toBe(killed);
   });
 
-  test('unless its server is stopping', async () => {
+  test('it is not started again while its server stops', async () => {
     const killed = pidOf();
     process.kill(killed, 'SIGKILL');
     await database.stop();
@@ -228,7 +228,7 @@ describe('a database that ends under its living server starts again by itself', 
   });
 });
 
-test('what a crash leaves behind stops no start: the number of a stranger’s process, a socket and its lock', async () => {
+test('remains of a crash prevent no start: a reused process number, a socket and its lock', async () => {
   const first = await start();
   const left = readFileSync(path.join(pgdata, 'postmaster.pid'), 'utf8');
   await first.stop();
@@ -242,7 +242,7 @@ test('what a crash leaves behind stops no start: the number of a stranger’s pr
   await next.stop();
 });
 
-test('of two first starts at once, one wins and the other refuses; no draft stays', async () => {
+test('of two first starts at once one wins, the other refuses, and no draft remains', async () => {
   rmSync(dataDir, { recursive: true, force: true });
   const both = [startChild(), startChild()];
   const said = await Promise.all(both.map((each) => each.said));

@@ -75,14 +75,14 @@ test.each([
   ['asc', false],
   ['desc', true],
 ] as const)(
-  'par commercial (%s) : chaque page à sa place, homonymes et mêmes instants compris, sans oubli ni doublon',
+  'sorted by representative (%s) every page is right, also for equal names and instants',
   async (direction, descending) => {
     expect(new Set(rows.map((row) => row.name)).size).toBe(3);
     await pages(`order[commercial.nomPrenom]=${direction}`, sorted(rows, descending), ALL_PAGES);
   },
 );
 
-test('avec une période, avec une zone, avec des commerciaux : les mêmes rangs parmi ceux qui restent', async () => {
+test('filters by period, zone and representatives keep the order of the remaining rows', async () => {
   const since = rows.filter((row) => row.at >= '2026-10-02');
   expect(since.length).toBeLessThan(ORDERS);
   await pages('order[commercial.nomPrenom]=asc&startDate=2026-10-02', sorted(since, false), [1, 2, 9, 10]);

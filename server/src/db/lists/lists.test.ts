@@ -264,7 +264,7 @@ const pageOf = async (url: string, query: Record<string, string>): Promise<Page>
   (await admin.get(`${url}?${new URLSearchParams(query).toString()}`)).json();
 
 describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) => {
-  test('chaque tri, dans les deux sens, donne chaque ligne une fois et une seule', async () => {
+  test('each sort gives every row exactly once, in both directions', async () => {
     for (const field of list.sorts) {
       for (const direction of ['asc', 'DESC']) {
         const seen: unknown[] = [];
@@ -282,20 +282,20 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     }
   });
 
-  test('une page après la fin est vide, avec le vrai total', async () => {
+  test('a page past the end is empty and has the true total', async () => {
     const answer = await admin.get(`${url}?page=999`);
     expect(answer.json<Page>()).toMatchObject({ member: [], totalItems: list.total });
     expect(answer.json<Page>().view.previous).toContain(`page=${Math.ceil(list.total / (list.size ?? 20))}`);
     expect(answer.json<Page>().view.next).toBeUndefined();
   });
 
-  test('la taille est bornée, `pagination=false` donne tout', async () => {
+  test('the page size is limited, `pagination=false` gives everything', async () => {
     expect((await pageOf(url, {})).member).toHaveLength(list.size ?? 20);
     expect((await pageOf(url, { itemsPerPage: '1000000000' })).member).toHaveLength(list.total);
     expect((await pageOf(url, { pagination: 'false', itemsPerPage: '3', page: '9' })).member).toHaveLength(list.total);
   });
 
-  once('les liens de la collection mènent aux pages voisines', async () => {
+  once('links of the collection lead to the neighbouring pages', async () => {
     const first = await pageOf(url, { itemsPerPage: '10' });
     expect(first.view.previous).toBeUndefined();
     const next = await admin.get(first.view.next ?? '');
@@ -305,7 +305,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     expect(last.view.next).toBeUndefined();
   });
 
-  once('JSON simple : le tableau nu ; sinon la collection liée', async () => {
+  once('plain JSON is the bare array, otherwise the linked collection', async () => {
     const plain = await admin.get(`${url}?itemsPerPage=2`, { headers: { accept: 'application/json' } });
     expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
     const items = plain.json<Record<string, unknown>[]>();
@@ -321,7 +321,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     }
   });
 
-  once('C2 : une valeur mal formée est un 400 en français qui nomme le paramètre', async () => {
+  once('a malformed value is a French 400 that names the parameter', async () => {
     // Pages, directions and days have one description for all lists. So the first parameter of each kind gets every
     // value, and the others one of each sort.
     const isFirst = list === LISTS[0];
@@ -370,7 +370,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     expect(wrong).toEqual([]);
   });
 
-  once('C2 : un paramètre simple donné deux fois, ou en tableau, ne casse rien', async () => {
+  once('a single parameter given twice, or as an array, does no harm', async () => {
     for (const query of [
       'page=1&page=2',
       'itemsPerPage=3&itemsPerPage=x',
@@ -399,7 +399,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
     }
   });
 
-  test('C1 : % et _ cherchent ces caractères, pas tout', async () => {
+  test('% and _ find these characters, not everything', async () => {
     for (const term of ['%', '_', '%%', '\\', '％', '＿', '＼']) {
       const total = (await pageOf(url, { search: term })).totalItems;
       // Codes of the configuration contain that character.
@@ -409,7 +409,7 @@ describe.each(LISTS.map((list) => [list.url, list] as const))('%s', (url, list) 
   });
 });
 
-test('trop de valeurs pour un filtre : 400 qui le nomme', async () => {
+test('too many values for a filter give a 400 that names it', async () => {
   const query = new URLSearchParams(Array.from({ length: 301 }, (_, n) => ['commercial.username[]', `col${n}`]));
   expect(problemOf(await admin.get(`/api/data/commandes?${query.toString()}`))).toMatchObject({
     status: 400,
@@ -417,7 +417,7 @@ test('trop de valeurs pour un filtre : 400 qui le nomme', async () => {
   });
 });
 
-describe('« properties[] » : ces champs seulement (API Platform)', () => {
+describe('« properties[] » gives only these fields (API Platform)', () => {
   const asked = async (url: string, fields: readonly string[], accept = 'application/ld+json') => {
     const params = new URLSearchParams([...fields.map((field) => ['properties[]', field]), ['itemsPerPage', '5']]);
     return (await admin.get(`${url}?${params.toString()}`, { headers: { accept } })).json<Page>();
@@ -449,7 +449,7 @@ describe('« properties[] » : ces champs seulement (API Platform)', () => {
     );
   });
 
-  test('ce que le contrat ne connaît pas ne se montre pas, même lu avec le reste', async () => {
+  test('fields that the contract does not have are never shown', async () => {
     const { db } = server;
     const rows = db.rows.bind(db);
     const spy = jest
@@ -462,7 +462,7 @@ describe('« properties[] » : ces champs seulement (API Platform)', () => {
     expect(new Set(member.flatMap((item) => Object.keys(item)))).toEqual(new Set(['@id', '@type', 'phoneNumber']));
   });
 
-  test('les noms d’un choix ne lisent que leur table', async () => {
+  test('the names of a choice are read from their own table only', async () => {
     const spy = jest.spyOn(server.db, 'rows');
     await asked('/api/data/pos', ['code', 'designation']);
     const texts = spy.mock.calls.map(([{ text }]) => text);

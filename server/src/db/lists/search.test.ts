@@ -76,7 +76,7 @@ const total = async (url: string): Promise<number> =>
   (await server.as('ROLE_ADMIN').get(url)).json<{ totalItems: number }>().totalItems;
 const search = (url: string, term: string) => total(`${url}?search=${encodeURIComponent(term)}`);
 
-describe('recherche', () => {
+describe('search', () => {
   test.each([
     'elodie',
     'ÉLODIE',
@@ -89,28 +89,28 @@ describe('recherche', () => {
     'col001',
     '034 12 345',
     '0341234567',
-  ])('« %s » trouve Élodie', async (term) => {
+  ])('« %s » finds Élodie', async (term) => {
     expect(await search('/api/data/utilisateurs', term)).toBe(1);
   });
 
   // unaccent removes the accents it knows, composed or not. It keeps й as a letter of its own, and и with a separate
   // sign as another.
   test.each(['NFC', 'NFD'])(
-    'un terme tapé en %s se trouve, même d’une lettre que unaccent ne connaît pas',
+    'finds a term typed in %s, even with a letter that unaccent does not know',
     async (form) => {
       expect(await search('/api/data/products', 'thé чайка'.normalize(form))).toBe(1);
       expect(await search('/api/data/utilisateurs', 'Élodie'.normalize(form))).toBe(1);
     },
   );
 
-  test('les commandes se trouvent par leur numéro, leur commercial et leur point de vente', async () => {
+  test('finds orders by number, representative and point of sale', async () => {
     expect(await search('/api/data/commandes', 'bc-00001')).toBe(1);
     expect(await search('/api/data/commandes', 'elodie')).toBe(1);
     expect(await search('/api/data/commandes', 'epicerie SOA')).toBe(4);
     expect(await search('/api/data/commandes', 'rien de tel')).toBe(0);
   });
 
-  test('les livraisons par leur référence, leur code et leur commercial, produits et zones par leur nom', async () => {
+  test('finds deliveries by reference, code and representative, products and zones by name', async () => {
     expect(await search('/api/data/livraisons', 'fa000001')).toBe(1);
     expect(await search('/api/data/livraisons', 'LODIE')).toBe(2);
     for (const [path, reference] of [
@@ -136,7 +136,7 @@ describe('recherche', () => {
   });
 });
 
-describe('any reference finds its document', () => {
+describe('finds a document by any reference', () => {
   test.each([
     ['commandes', 1],
     ['livraisons', 2],
@@ -177,14 +177,14 @@ describe('any reference finds its document', () => {
   });
 });
 
-describe('jours entiers de Madagascar', () => {
+describe('whole days of Madagascar', () => {
   test.each([
     ['commandes', 'commandeAt'],
     ['livraisons', 'livraisonAt'],
     ['retours', 'retourAt'],
     ['miscellaneous-livraisons', 'createdAt'],
     ['paiements', 'paiementAt'],
-  ])('%s : les deux bornes comprises', async (name, field) => {
+  ])('%s: both bounds are included', async (name, field) => {
     const url = `/api/data/${name}`;
     const day = (after: string, before: string) => total(`${url}?${field}[after]=${after}&${field}[before]=${before}`);
     expect(await day('2026-12-31', '2026-12-31')).toBe(1);
@@ -198,7 +198,7 @@ describe('jours entiers de Madagascar', () => {
     expect(await day('1900-01-01', '2026-12-31T21:00:00Z')).toBe(await total(`${url}?endDate=2026-12-31T21:00:00Z`));
   });
 
-  test('un instant compte pour lui-même', async () => {
+  test('an instant is compared exactly', async () => {
     expect(await total('/api/data/commandes?startDate=2026-12-31T21:00:00Z&endDate=2026-12-31T22:30:00Z')).toBe(2);
     expect(
       await total(
@@ -208,7 +208,7 @@ describe('jours entiers de Madagascar', () => {
   });
 });
 
-describe('B3 : un commercial ne voit que ce qui est à lui', () => {
+describe('a representative sees only what is theirs', () => {
   const asked = async (url: string) =>
     (await server.as('ROLE_COMMERCIAL').get(url)).json<{
       totalItems: number;
@@ -216,7 +216,7 @@ describe('B3 : un commercial ne voit que ce qui est à lui', () => {
     }>();
 
   test.each(['/api/data/commandes', '/api/data/miscellaneous-stock'])(
-    '%s, même en demandant celles d’un autre',
+    '%s, even when they ask for those of another',
     async (url) => {
       const own = server.usernameOf('ROLE_COMMERCIAL');
       const all = await asked(`${url}?pagination=false`);
@@ -233,7 +233,7 @@ describe('B3 : un commercial ne voit que ce qui est à lui', () => {
     },
   );
 
-  test('le stock d’un autre répond comme celui d’un inconnu', async () => {
+  test('the stock of another representative answers like that of an unknown one', async () => {
     const client = server.as('ROLE_COMMERCIAL');
     const [own, foreign, unknown] = await Promise.all(
       [server.usernameOf('ROLE_COMMERCIAL'), 'col002', 'personne'].map((name) =>
@@ -245,7 +245,7 @@ describe('B3 : un commercial ne voit que ce qui est à lui', () => {
     expect([foreign?.statusCode, foreign?.body]).toEqual([404, unknown?.body]);
   });
 
-  test('les autres rôles voient tout le monde', async () => {
+  test('other roles see everybody', async () => {
     for (const who of ['ROLE_LECTEUR', 'ROLE_IMPORTATEUR'] as const) {
       expect((await server.as(who).get('/api/data/commandes')).json<{ totalItems: number }>().totalItems).toBe(6);
       expect((await server.as(who).get('/api/data/stock/commercial/col002')).statusCode).toBe(200);
@@ -253,7 +253,7 @@ describe('B3 : un commercial ne voit que ce qui est à lui', () => {
   });
 });
 
-test('« pagination=false » s’arrête à 5 000 lignes, avec le vrai total', async () => {
+test('« pagination=false » ends at 5 000 rows, with the true total', async () => {
   await server.db.pool.query(
     "insert into product (code, designation) select 'P' || n, 'Masse ' || n from generate_series(1, 5100) n",
   );

@@ -237,7 +237,7 @@ const wrongPages = async (
 };
 
 test.each(OTHERS.map((others, n): [string, number] => [JSON.stringify(others.flatMap((filter) => filter.query)), n]))(
-  '%s : chaque période, chaque page, chaque total, chaque montant',
+  '%s: every period, page, total and amount is that of the rows',
   async (_, n) => {
     const wrong: unknown[] = [];
     for (const [at, period] of PERIODS.entries()) {
@@ -248,7 +248,7 @@ test.each(OTHERS.map((others, n): [string, number] => [JSON.stringify(others.fla
   },
 );
 
-test('une condition sur une autre table n’est pas demandée aux comptes', async () => {
+test('a condition on another table is not applied to the counts', async () => {
   const list = {
     tag: 'Essai',
     from: sql`commande c join point_of_sale p on p.id = c.pos_id`,
@@ -266,7 +266,7 @@ test('une condition sur une autre table n’est pas demandée aux comptes', asyn
   );
 });
 
-test('une page se lit dans les mois qui la portent', () => {
+test('a page is read from the months it lies in', () => {
   const [march, april, may] = ['2026-03-01', '2026-04-01', '2026-05-01'].map((day) => new Date(day));
   const spans = [
     [0, may, undefined],
@@ -304,7 +304,7 @@ test('une page se lit dans les mois qui la portent', () => {
   ]);
 });
 
-test('les autres documents comptés se comptent de même', async () => {
+test('the other counted documents are counted in the same way', async () => {
   const total = async (query: string) =>
     (await server.as('ROLE_ADMIN').get(`/api/data/livraisons?${query}`)).json<Found>().totalItems;
   expect([
@@ -321,7 +321,7 @@ test('les autres documents comptés se comptent de même', async () => {
 });
 
 test.each(['livraisons', 'paiements'])(
-  '%s trouvés par leur commercial, ou par leur numéro aussi : chaque page, chaque total',
+  '%s found by their representative, or also by number: every page and total is right',
   async (list) => {
     const date = list === 'livraisons' ? 'livraisonAt' : 'paiementAt';
     const page = async (query: string, n: number) =>
@@ -343,7 +343,7 @@ test.each(['livraisons', 'paiements'])(
   },
 );
 
-test('les comptes gardés sont ceux des lignes, et les lignes ne changent pas sous eux', async () => {
+test('the stored counts equal the rows, and rows do not change unnoticed', async () => {
   const differing = (kept: string, rows: string) =>
     scalar(server.db, `select count(*) from ((${kept} except ${rows}) union all (${rows} except ${kept})) d`);
   const month = (genre: string, zone: string) =>
@@ -381,7 +381,7 @@ test('les comptes gardés sont ceux des lignes, et les lignes ne changent pas so
 });
 
 test.each(['livraisons', 'paiements', 'retours', 'ajustements'])(
-  '%s: what all of them amount to stands in the answer, whatever they are restricted to',
+  '%s: the answer has the sum of all amounts under every filter',
   async (list) => {
     const all = async (query: string) =>
       (await server.as('ROLE_ADMIN').get(`/api/data/${list}?itemsPerPage=100&${query}`)).json<{
@@ -407,7 +407,7 @@ test.each(['livraisons', 'paiements', 'retours', 'ajustements'])(
   },
 );
 
-test('une commande de plus se compte à la question suivante', async () => {
+test('a new order counts at the next request', async () => {
   const before = (await pageOf([], 'commandeAt', 'desc', 1)).totalItems;
   const [pos, who] = [
     await scalar(server.db, 'select min(id) from point_of_sale'),

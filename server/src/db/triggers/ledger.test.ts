@@ -97,11 +97,11 @@ const codeOf = (error: unknown) => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return constraint ?? code;
 };
-const refusal = (work: Promise<unknown>) => work.then(() => 'accepté', codeOf);
+const refusal = (work: Promise<unknown>) => work.then(() => 'accepted', codeOf);
 
-describe('D4 : en ajout seul', () => {
+describe('the ledger is append-only', () => {
   test.each(['stock_mouvement', 'audit', 'miscellaneous_mouvement'])(
-    '%s ne se change, ne s’efface et ne se vide pas',
+    '%s cannot be changed, deleted or truncated',
     async (table) => {
       const lot = await lotOf('L', 5);
       await insert(db, 'audit', { username: 'x', action: 'a', entity: 'e', entity_id: '1' });
@@ -123,7 +123,7 @@ describe('D4 : en ajout seul', () => {
     },
   );
 
-  test('le solde d’un lot ne s’écrit pas à la main, ni à sa naissance', async () => {
+  test('the balance of a lot cannot be written by hand, not even when it is created', async () => {
     const lot = await lotOf('L', 5);
     const divers = await addDivers(db, products, commercial);
     for (const statement of [
@@ -140,7 +140,7 @@ describe('D4 : en ajout seul', () => {
     expect(await disponible(lot)).toBe(5);
   });
 
-  test('un mouvement répète le produit et le commercial de son lot, pas d’autres', async () => {
+  test('a movement repeats the product and the representative of its lot, and no others', async () => {
     const lot = await lotOf('L', 5);
     const second = await addProduct(db, products + 1000);
     expect(await refusal(move(lot, 'VENTE', 1, { product_id: second }))).toBe('23001');
@@ -148,7 +148,7 @@ describe('D4 : en ajout seul', () => {
     expect([await disponible(lot), await wrongLots()]).toEqual([5, 0]);
   });
 
-  test('un mouvement nomme son document, et sa quantité a un sens', async () => {
+  test('a movement names its document, and its quantity has the right sign', async () => {
     const lot = await lotOf('L', 5);
     for (const [kind, quantite] of [
       ['VENTE', 0],
@@ -175,7 +175,7 @@ describe('D4 : en ajout seul', () => {
     expect(await refusal(insert(db, 'stock_mouvement', bare))).toContain('stock_mouvement');
   });
 
-  test('la valeur d’un mouvement de produit divers est d’un ajustement, et du signe de sa quantité', async () => {
+  test('only adjustments give miscellaneous movements a value, with the sign of their quantity', async () => {
     const stock = await addDivers(db, products + 500, commercial);
     const write = (row: Record<string, string | number>) =>
       refusal(insert(db, 'miscellaneous_mouvement', { miscellaneous_stock_id: stock, ...row }));
@@ -186,11 +186,11 @@ describe('D4 : en ajout seul', () => {
       await write({ ...adjusted, quantite: 5, total_value: 500 }),
       await write({ ...adjusted, quantite: -5, total_value: -500 }),
       await write({ ...adjusted, quantite: 1, total_value: 0 }),
-    ]).toEqual(['accepté', 'accepté', 'accepté']);
+    ]).toEqual(['accepted', 'accepted', 'accepted']);
   });
 });
 
-describe('D4 : le solde suit les mouvements', () => {
+describe('the balance follows the movements', () => {
   test.each([
     ['VENTE', 3, 7],
     ['RETOUR', 4, 6],
@@ -198,7 +198,7 @@ describe('D4 : le solde suit les mouvements', () => {
     ['AJUSTEMENT', 2, 12],
     ['AJUSTEMENT_POSITIF', 5, 15],
     ['AJUSTEMENT_NEGATIF', 10, 0],
-  ] as const)('%s de %i sur 10 laisse %i', async (kind, quantite, left) => {
+  ] as const)('%s of %i out of 10 leaves %i', async (kind, quantite, left) => {
     const lot = await lotOf('L', 10);
     await move(lot, kind, quantite);
     expect([
@@ -214,7 +214,7 @@ describe('D4 : le solde suit les mouvements', () => {
     ['RETOUR', 11],
     ['AJUSTEMENT', -11],
     ['AJUSTEMENT_NEGATIF', 11],
-  ] as const)('%s de %i sur 10 est refusé en entier', async (kind, quantite) => {
+  ] as const)('%s of %i out of 10 is refused entirely', async (kind, quantite) => {
     const [lot, full] = [await lotOf('L', 10), await lotOf('M', 100)];
     const document_id = idOf(kind);
     // Both rows are in one statement: the valid one must not be stored either.
@@ -231,7 +231,7 @@ describe('D4 : le solde suit les mouvements', () => {
     ]);
   });
 
-  test('quarante changements à la fois d’un lot de vingt : vingt passent, jamais négatif', async () => {
+  test('of forty simultaneous changes of a lot of twenty, twenty succeed and none makes it negative', async () => {
     const lot = await lotOf('L', 20);
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -247,7 +247,7 @@ describe('D4 : le solde suit les mouvements', () => {
       ),
     );
     expect([
-      results.filter((result) => result === 'accepté').length,
+      results.filter((result) => result === 'accepted').length,
       results.filter((result) => result === 'stock_jamais_negatif').length,
     ]).toEqual([20, 20]);
     expect([await disponible(lot), await wrongLots()]).toEqual([0, 0]);
@@ -267,7 +267,7 @@ describe('D4 : le solde suit les mouvements', () => {
         [sign, product, commercial, ajustement, lots],
       );
       await client.query('commit');
-      return 'accepté';
+      return 'accepted';
     } catch (error) {
       await client.query('rollback');
       return codeOf(error);
@@ -276,7 +276,7 @@ describe('D4 : le solde suit les mouvements', () => {
     }
   };
 
-  test('seize écrivains sur quarante lots, chacun dans son ordre : aucun blocage, tout s’additionne', async () => {
+  test('sixteen writers on forty lots, each in its own order, do not deadlock and all add up', async () => {
     const lots = await Promise.all(Array.from({ length: 40 }, (_, n) => lotOf(`L${n}`, 60)));
     const results = await Promise.all(
       Array.from({ length: 16 }, async (_, writer) => {
@@ -288,14 +288,14 @@ describe('D4 : le solde suit les mouvements', () => {
         return seen;
       }),
     );
-    expect(new Set(results.flat())).toEqual(new Set(['accepté', 'stock_jamais_negatif']));
+    expect(new Set(results.flat())).toEqual(new Set(['accepted', 'stock_jamais_negatif']));
     expect(await wrongLots()).toBe(0);
     expect(
       await scalar(db, "select count(*) from stock_mouvement where type = 'AJUSTEMENT' and product_id = $1", [product]),
-    ).toBe(results.flat().filter((result) => result === 'accepté').length * 40);
+    ).toBe(results.flat().filter((result) => result === 'accepted').length * 40);
   });
 
-  test('deux transactions qui se croisent sont reprises, pas perdues', async () => {
+  test('two transactions that deadlock are retried, not lost', async () => {
     const [a, b] = [await lotOf('A', 50), await lotOf('B', 50)];
     const sell = (
       lot: number,
@@ -312,7 +312,7 @@ describe('D4 : le solde suit les mouvements', () => {
     expect([await disponible(a), await disponible(b), await wrongLots()]).toEqual([48, 48, 0]);
   });
 
-  test('les produits divers non plus ne deviennent pas négatifs', async () => {
+  test('miscellaneous stock does not become negative either', async () => {
     const stock = await addDivers(db, products, commercial);
     const divers = (type: string, quantite: number) =>
       insert(db, 'miscellaneous_mouvement', { type, quantite, miscellaneous_stock_id: stock });
@@ -323,7 +323,7 @@ describe('D4 : le solde suit les mouvements', () => {
   });
 });
 
-describe('jours', () => {
+describe('days', () => {
   test.each([
     ['2026-12-31T20:59:59.999999Z', '2026-12-31'],
     ['2026-12-31T21:00:00Z', '2027-01-01'],
@@ -333,7 +333,7 @@ describe('jours', () => {
     ['2028-02-29T21:00:00Z', '2028-03-01'],
     ['2027-02-28T21:00:00Z', '2027-03-01'],
     ['1999-12-31T21:00:00Z', '2000-01-01'],
-  ])('%s est le %s à Madagascar, quel que soit le fuseau du serveur', async (at, day) => {
+  ])('%s is %s in Madagascar, whatever the time zone of the server', async (at, day) => {
     for (const zone of ['UTC', 'America/St_Johns', 'Pacific/Kiritimati']) {
       const found = await db.tx(async (tx) => {
         await tx.rows(sql`select set_config('timezone', ${zone}, true)`);
@@ -343,7 +343,7 @@ describe('jours', () => {
     }
   });
 
-  test('f_norm et f_code', async () => {
+  test('f_norm and f_code', async () => {
     const { rows } = await db.pool.query(
       "select f_norm('ÉLODIE Œuvre Ñandú') as norm, f_code('LIV', 1) as small, f_code('LIV', 12345678) as large, " +
         "f_code('LIV', null) as none",

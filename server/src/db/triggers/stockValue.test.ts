@@ -55,7 +55,7 @@ const adjust = (client: pg.Pool | pg.PoolClient, lots: readonly number[], quanti
 const setPrice = (product: number, price: number) =>
   db.pool.query('update product set price = $2 where id = $1', [product, price]);
 
-test('un compte neuf a sa ligne, à zéro', async () => {
+test('a new account has its row, at zero', async () => {
   const fresh = await insert(db, 'utilisateur', {
     username: 'neuf@essai.mg',
     nom_prenom: 'Neuf',
@@ -68,7 +68,7 @@ test('un compte neuf a sa ligne, à zéro', async () => {
   ).toBe(1);
 });
 
-test('la valeur suit les mouvements et les prix, lot par lot', async () => {
+test('the value follows movements and prices, lot by lot', async () => {
   const person = await addCommercial(db, 50);
   const product = await addProduct(db, 50, { price: 10.5 });
   const value = () => scalar(db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]);
@@ -87,7 +87,7 @@ test('la valeur suit les mouvements et les prix, lot par lot', async () => {
   expect([await value(), await wrongValues()]).toEqual([2 * 7 + 4 * 7, []]);
 });
 
-test('livraisons, ventes, arrivées et prix changés tous à la fois : la valeur gardée reste celle des lots', async () => {
+test('with simultaneous deliveries, sales, new people and prices the stored value stays right', async () => {
   const lots: number[] = [];
   for (let n = 0; n < 16; n += 1)
     lots.push(await addLot(db, at(products, n), at(commercials, Math.floor(n / 4)), `H${n}`, 40));
@@ -100,8 +100,8 @@ test('livraisons, ventes, arrivées et prix changés tous à la fois : la valeur
     const turned = lots.map((_lot, place) => at(lots, place * (n % 2 ? 1 : 7) + n)).slice(0, 1 + (n % 9));
     return adjust(db.pool, turned, n % 3 === 0 ? 2 : -3);
   });
-  const results = await Promise.all(work.map((each) => each.then(() => 'accepté', codeOf)));
-  expect(new Set(results)).toEqual(new Set(['accepté', 'stock_jamais_negatif']));
+  const results = await Promise.all(work.map((each) => each.then(() => 'accepted', codeOf)));
+  expect(new Set(results)).toEqual(new Set(['accepted', 'stock_jamais_negatif']));
   expect(await wrongValues()).toEqual([]);
 });
 
@@ -123,10 +123,10 @@ const waiting = async (count: number): Promise<void> => {
       return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('personne n’attend');
+  throw new Error('nobody waits');
 };
 
-test('un prix change pendant qu’un lot, encore invisible, naît à l’ancien : il l’attend', async () => {
+test('a price change waits for a lot that another transaction is creating at the old price', async () => {
   const [person, product] = [await addCommercial(db, 70), await addProduct(db, 70, { price: 10 })];
   const writer = await connected('begin');
   const { rows } = await writer.query<{ id: number }>(
@@ -166,7 +166,7 @@ const newcomer = async (n: number, product: number, revalue: string): Promise<nu
   }
 };
 
-test('un prix change, et avant que ce soit enregistré un commercial arrive et est livré : il porte au nouveau prix', async () => {
+test('a representative who is created during a price change holds stock at the new price', async () => {
   const product = await addProduct(db, 71, { price: 10 });
   const person = await newcomer(71, product, `update product set price = 300 where id = ${product}`);
   expect([
@@ -175,14 +175,14 @@ test('un prix change, et avant que ce soit enregistré un commercial arrive et e
   ]).toEqual([1500, []]);
 });
 
-test('de même quand le jour change : ce que le nouveau ne vendra pas est à risque', async () => {
+test('a representative who is created while the day changes has their units at risk', async () => {
   const product = await addProduct(db, 72, { price: 10 });
   await db.pool.query('update stock_jour set jour = f_jour(now()) - 1');
   const person = await newcomer(72, product, 'select f_stock_du_jour()');
   expect(await scalar(db, 'select a_perdre from stock_commercial where commercial_id = $1', [person])).toBe(5);
 });
 
-test('pendant qu’un commercial arrive, un autre arrive aussi et un produit se renomme ; seul un prix attend', async () => {
+test('while a representative is created only price changes wait, not another creation or a new name', async () => {
   const product = await addProduct(db, 73, { price: 10 });
   const arrival = await connected('begin');
   try {
@@ -219,9 +219,9 @@ const crossed = async (
   const holder = await connected('begin');
   try {
     await holder.query(lockSecond);
-    const one = write(asStored, false).then(() => 'accepté', codeOf);
+    const one = write(asStored, false).then(() => 'accepted', codeOf);
     await waiting(1);
-    const other = write(asIndexed, true).then(() => 'accepté', codeOf);
+    const other = write(asIndexed, true).then(() => 'accepted', codeOf);
     await waiting(2);
     await holder.query('commit');
     return await Promise.all([one, other]);
@@ -251,22 +251,22 @@ const putBehind = async (
     )
       return;
   }
-  throw new Error('toujours devant');
+  throw new Error('the row stayed in front');
 };
 
-test('deux écrivains dont les plans lisent les lignes en ordre inverse ne se bloquent pas', async () => {
+test('two writers whose plans read the rows in opposite orders do not deadlock', async () => {
   const [first, second] = [await addCommercial(db, 60), await addCommercial(db, 61)];
   const lots = [await addLot(db, at(products, 0), first, 'X', 10), await addLot(db, at(products, 0), second, 'X', 10)];
   await putBehind('commercial_cumul', 'commercial_id', [first, second], () => adjust(db.pool, [at(lots, 0)], 1));
   const held = `select 1 from commercial_cumul where commercial_id = ${second} for no key update`;
   expect(await crossed(held, (client, turned) => adjust(client, turned ? [...lots].reverse() : lots, 1))).toEqual([
-    'accepté',
-    'accepté',
+    'accepted',
+    'accepted',
   ]);
   expect(await wrongValues()).toEqual([]);
 });
 
-test('de même pour les produits divers', async () => {
+test('nor do they for miscellaneous products', async () => {
   const stocks = [await addDivers(db, 1, at(commercials, 0)), await addDivers(db, 2, at(commercials, 0))];
   const give = (client: pg.Pool | pg.PoolClient, ids: readonly number[]) =>
     client.query(
@@ -279,8 +279,8 @@ test('de même pour les produits divers', async () => {
   const before = await scalar(db, 'select sum(quantite_disponible) from miscellaneous_stock');
   const held = `select 1 from miscellaneous_stock where id = ${at(stocks, 1)} for no key update`;
   expect(await crossed(held, (client, turned) => give(client, turned ? [...stocks].reverse() : stocks))).toEqual([
-    'accepté',
-    'accepté',
+    'accepted',
+    'accepted',
   ]);
   expect((await scalar(db, 'select sum(quantite_disponible) from miscellaneous_stock')) - before).toBe(4);
 });

@@ -4,7 +4,7 @@ const later = <T>(value: T, ms = 5) => new Promise<T>((resolve) => setTimeout(re
 
 const LONG = 1_000;
 
-test('pas plus que prévu à la fois, dans l’ordre d’arrivée', async () => {
+test('runs no more works at a time than allowed, in the order of arrival', async () => {
   const inTurn = limitConcurrency(2);
   let [under, most] = [0, 0];
   const begun: number[] = [];
@@ -21,13 +21,13 @@ test('pas plus que prévu à la fois, dans l’ordre d’arrivée', async () => 
   expect([most, begun]).toEqual([2, [0, 1, 2, 3, 4]]);
 });
 
-test('un échec rend son tour', async () => {
+test('a failure gives its turn back', async () => {
   const inTurn = limitConcurrency(1);
-  await expect(inTurn(() => Promise.reject(new Error('refusé')), LONG)).rejects.toThrow('refusé');
+  await expect(inTurn(() => Promise.reject(new Error('refused')), LONG)).rejects.toThrow('refused');
   expect(await inTurn(() => later('suivant'), LONG)).toBe('suivant');
 });
 
-test('qui attend trop longtemps ne commence pas ; les autres gardent leur tour', async () => {
+test('work that waits too long never starts, and the others keep their turn', async () => {
   const inTurn = limitConcurrency(1);
   let isBegun = false;
   const long = inTurn(() => later('long', 150), LONG);

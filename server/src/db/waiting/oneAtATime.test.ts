@@ -3,7 +3,7 @@ import { WaitTimeout } from './limitConcurrency.ts';
 
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 5, value));
 
-test('les travaux d’une même sorte passent l’un après l’autre, ceux d’une autre n’attendent pas', async () => {
+test('works of one kind run one after the other, and do not hold up other kinds', async () => {
   const seen: string[] = [];
   const work = (name: string) => async () => {
     seen.push(`${name} commence`);
@@ -21,14 +21,14 @@ test('les travaux d’une même sorte passent l’un après l’autre, ceux d’
   expect(seen.indexOf('c commence')).toBeLessThan(seen.indexOf('a finit'));
 });
 
-test('un échec arrive à qui l’a demandé et n’arrête pas les suivants', async () => {
-  const refused = oneAtATime('retours', () => Promise.reject(new Error('refusé')));
+test('a failure reaches its caller and does not stop the next works', async () => {
+  const refused = oneAtATime('retours', () => Promise.reject(new Error('refused')));
   const next = oneAtATime('retours', () => later('suivant'));
-  await expect(refused).rejects.toThrow('refusé');
+  await expect(refused).rejects.toThrow('refused');
   await expect(next).resolves.toBe('suivant');
 });
 
-test('qui importe attend deux longs imports ; qui fait un acte est refusé avant que l’application n’abandonne', async () => {
+test('an import waits for two long imports; an action is refused before the application gives up', async () => {
   jest.useFakeTimers();
   try {
     const long = () => new Promise<string>((resolve) => setTimeout(resolve, 40_000, 'long'));

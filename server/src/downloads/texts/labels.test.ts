@@ -32,16 +32,16 @@ const QUERIES = [
 ];
 const names = QUERIES.flatMap((query) => Object.keys(query.properties));
 
-test('chaque filtre de chaque liste a un nom français', () => {
+test('every filter of every list has a French label', () => {
   expect(names.filter((name) => isFilter(name) && !FILTER_LABELS.has(name))).toEqual([]);
 });
 
-test('chaque tri aussi', () => {
+test('so has every sort', () => {
   const sorts = names.flatMap((name) => /^order\[(.+)\]$/.exec(name)?.[1] ?? []);
   expect(sorts.filter((sort) => !SORT_LABELS.has(sort))).toEqual([]);
 });
 
-test('sorts of the statistics per product name units, which they count, and not documents', () => {
+test('labels of the product statistics speak of units, not of documents', () => {
   const counted = ['totalSold', 'livraisonCount', 'retourCount', 'ajustementCount'];
   expect(counted.map((name) => SORT_LABELS.get(name))).toEqual([
     'Quantité vendue',

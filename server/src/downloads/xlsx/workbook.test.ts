@@ -57,7 +57,7 @@ const LINES: Line[] = [
   { nom: '007', ligne: 0, montant: null, prix: 0, jour: '2024-02-29', instant: null, actif: false },
 ];
 
-test('SheetJS rouvre deux feuilles : nombres et dates vrais, textes jamais formules', async () => {
+test('SheetJS reads two sheets with real numbers and dates, and no text as a formula', async () => {
   const book = read(await bytesOf(sheet, [LINES.slice(0, 1), LINES.slice(1)]), {
     cellDates: false,
     cellNF: true,
@@ -84,7 +84,7 @@ test('SheetJS rouvre deux feuilles : nombres et dates vrais, textes jamais formu
   expect(cells.C3).toBeUndefined();
 });
 
-test('la feuille Filtres dit qui, quand, quoi', async () => {
+test('the sheet « Filtres » says who, when and what', async () => {
   const book = read(await bytesOf(sheet, [LINES]), { cellDates: true });
   const rows = utils.sheet_to_json<unknown[]>(book.Sheets.Filtres ?? {}, {
     header: 1,
@@ -102,7 +102,7 @@ test('la feuille Filtres dit qui, quand, quoi', async () => {
   ]);
 });
 
-test('read-excel-file lit les mêmes valeurs', async () => {
+test('read-excel-file reads the same values', async () => {
   const found = await readSheet(await bytesOf(sheet, [LINES]));
   // A fraction of a day is exact to some microseconds only.
   const rows = found.map((row) =>
@@ -120,7 +120,7 @@ test('read-excel-file lit les mêmes valeurs', async () => {
   expect(rows[2]).toEqual(['007', 0, null, 0, new Date('2024-02-29T00:00:00Z'), null, 'Non']);
 });
 
-test('sans ligne : l’en-tête et la feuille Filtres', async () => {
+test('without rows it has the header and the sheet « Filtres »', async () => {
   const book = read(await bytesOf(sheet, [], { ...FACTS, filters: [] }));
   expect(utils.sheet_to_json(book.Sheets['Points de vente'] ?? {}, { header: 1 })).toEqual([
     sheet.columns.map((column) => column.header),
@@ -128,7 +128,7 @@ test('sans ligne : l’en-tête et la feuille Filtres', async () => {
   expect(utils.sheet_to_json(book.Sheets.Filtres ?? {}, { header: 1 })).toContainEqual(['Filtres', 'Aucun']);
 });
 
-test('l’archive dit vrai sur ses longueurs et ses sommes : un autre lecteur y trouve les mêmes parties', async () => {
+test('lengths and checksums of the archive are right: another reader finds the same parts', async () => {
   const many = Array.from(
     { length: 5_000 },
     (_, n): Line => ({
@@ -158,7 +158,7 @@ test('l’archive dit vrai sur ses longueurs et ses sommes : un autre lecteur y 
   for (const part of Object.values(parts)) expect(Buffer.from(part).toString()).toMatch(/^<\?xml/);
 });
 
-test('un texte hostile revient tel quel ; seul manque ce que le XML ne peut pas porter', async () => {
+test('a hostile text is read unchanged, except for characters that XML cannot hold', async () => {
   const one: Sheet<string> = { name: 'x', columns: [{ header: 'T', kind: 'text', value: (text) => text }] };
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
@@ -185,20 +185,20 @@ test('un texte hostile revient tel quel ; seul manque ce que le XML ne peut pas 
   expect(found.filter(({ f }) => f !== undefined)).toEqual([]);
 });
 
-test('une panne au milieu se dit : le classeur ne finit pas', async () => {
+test('a failure in the middle fails the stream, and the workbook is not completed', async () => {
   async function* broken(): AsyncGenerator<Line[]> {
     yield LINES;
-    throw new Error('base perdue');
+    throw new Error('database lost');
   }
   const pieces: Buffer[] = [];
   const reading = async () => {
     for await (const piece of workbook(sheet, LINES, broken(), FACTS)) pieces.push(piece);
   };
-  await expect(reading()).rejects.toThrow('base perdue');
+  await expect(reading()).rejects.toThrow('database lost');
   expect(Buffer.concat(pieces).includes(Buffer.from([0x50, 0x4b, 5, 6]))).toBe(false);
 });
 
-test('les colonnes après Z, leurs largeurs, les longs textes', () => {
+test('columns after Z, their widths, long texts', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   expect(widthsOf(sheet.columns.slice(0, 2), [{ ...LINES[0], nom: 'x'.repeat(500) } as Line])).toEqual([48, 10]);
   expect(xmlText('x'.repeat(40_000))).toHaveLength(32_767);

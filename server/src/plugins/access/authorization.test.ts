@@ -42,8 +42,8 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-describe('B1 : chaque route, chaque rôle', () => {
-  test('toute route du serveur a sa ligne dans le tableau, et le tableau n’en a pas d’autre', () => {
+describe('every route for every role', () => {
+  test('the table has a row for each route of the server, and no other', () => {
     const declared = server.app.declaredRoutes.map(({ method, url }) => `${method} ${url}`).sort();
     expect([...ROUTES.map((row) => row.route), ...ELSEWHERE.keys()].sort()).toEqual(declared);
   });
@@ -61,7 +61,7 @@ describe('B1 : chaque route, chaque rôle', () => {
     expect(found).toEqual(expectedOf(row));
   });
 
-  test('la documentation de l’API ne s’ouvre qu’aux personnes connectées', async () => {
+  test('only signed-in people can open the documentation of the API', async () => {
     for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html']) {
       expect((await server.as('anonymous').get(url)).statusCode).toBe(401);
       expect((await server.as('disabled').get(url)).statusCode).toBe(401);
@@ -69,13 +69,13 @@ describe('B1 : chaque route, chaque rôle', () => {
     }
   });
 
-  test('un importateur demande si un fichier est déjà passé, pas tout le journal', async () => {
+  test('an importer may ask whether a file was imported, but not read the journal', async () => {
     const one = await server.as('ROLE_IMPORTATEUR').get(`/api/data/imports?sha256=${'a'.repeat(64)}`);
     expect([one.statusCode, one.json<{ totalItems: number }>().totalItems]).toEqual([200, 0]);
     expect((await server.as('ROLE_LECTEUR').get(`/api/data/imports?sha256=${'a'.repeat(64)}`)).statusCode).toBe(403);
   });
 
-  test('un rôle marqué administrateur en a tous les droits, et les perd avec la marque', async () => {
+  test('a role marked as administrator has all rights, and loses them with the mark', async () => {
     const statuses = async () => [
       (await server.as('ROLE_LECTEUR').get('/api/data/imports')).statusCode,
       (await server.as('ROLE_LECTEUR').patch('/api/data/utilisateurs/col001', { isEnabled: true })).statusCode,
@@ -89,7 +89,7 @@ describe('B1 : chaque route, chaque rôle', () => {
     expect(await statuses()).toEqual([403, 403]);
   });
 
-  test('les comptes du back-office ne se voient qu’avec users.read', async () => {
+  test('accounts of the back office need users.read', async () => {
     for (const who of ['ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR'] as const) {
       const client = server.as(who);
       expect((await client.get('/api/data/utilisateurs?isAdmin=true')).statusCode).toBe(403);
@@ -111,7 +111,7 @@ describe('B1 : chaque route, chaque rôle', () => {
   });
 });
 
-describe('routes sans permission', () => {
+describe('routes without a permission', () => {
   const throwaway = (config?: object): FastifyInstance => {
     const app = Fastify();
     registerErrors(app);
@@ -123,22 +123,22 @@ describe('routes sans permission', () => {
     return app;
   };
 
-  test('le serveur refuse de démarrer', async () => {
+  test('the server refuses to start', async () => {
     await expect(throwaway().ready()).rejects.toThrow(
       'La route GET /oubliee ne déclare pas de permission : le serveur ne démarre pas.',
     );
     await expect(throwaway({ sideEffect: true }).ready()).rejects.toThrow('ne déclare pas de permission');
   });
 
-  test('il démarre dès qu’elle en déclare une', async () => {
+  test('it starts once they declare one', async () => {
     const app = throwaway({ permission: 'public' });
     await expect(app.ready()).resolves.toBeDefined();
     await app.close();
   });
 });
 
-describe('méthodes', () => {
-  test('toute autre méthode répond 405 avec Allow, jamais 5xx, et rien ne change', async () => {
+describe('methods', () => {
+  test('any other method answers 405 with Allow, never 5xx, and changes nothing', async () => {
     const declared = server.app.declaredRoutes;
     const others: string[] = [];
     for (const url of new Set(declared.map((route) => route.url))) {
@@ -166,7 +166,7 @@ describe('méthodes', () => {
     expect(others).toEqual([]);
   });
 
-  test('une adresse inconnue reste inconnue quelle que soit la méthode', async () => {
+  test('an unknown address is unknown with every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       expect(problemOf(await server.as('ROLE_ADMIN').send({ method, url: '/api/data/rien' })).status).toBe(404);
     }

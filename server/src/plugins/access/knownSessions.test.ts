@@ -4,7 +4,7 @@ import type { Actor } from './authorization.ts';
 import { LISTENER } from '../events/listener.ts';
 import { KnownSessions } from './knownSessions.ts';
 
-describe('ce qu’on retient des sessions', () => {
+describe('remembered sessions', () => {
   const actor = (id: number) => ({ id, username: `u${id}` }) as Actor;
   const remembering = (...ids: number[]) => {
     const sessions = new KnownSessions();
@@ -19,13 +19,13 @@ describe('ce qu’on retient des sessions', () => {
     ['s1,s3', [2]],
     ['*', []],
     ['s9', [1, 2, 3]],
-  ])('« %s » oublie ceux-là seuls', (named, left) => {
+  ])('« %s » forgets only these', (named, left) => {
     const sessions = remembering(1, 2, 3);
     sessions.forget(named);
     expect(known(sessions)).toEqual(left);
   });
 
-  test('rien tant que la base ne s’entend pas, ni de ce qui fut retenu avant un silence', () => {
+  test('nothing is remembered without listening, nor from before an interruption', () => {
     const sessions = new KnownSessions();
     sessions.look('s1')(actor(1), 60_000);
     expect(known(sessions)).toEqual([]);
@@ -36,7 +36,7 @@ describe('ce qu’on retient des sessions', () => {
     expect(known(heard)).toEqual([]);
   });
 
-  test('ce qui fut lu avant une annonce n’est pas retenu après elle', () => {
+  test('a read from before an announcement is not remembered after it', () => {
     const sessions = remembering();
     const remember = sessions.look('s1');
     sessions.forget('@1');
@@ -44,7 +44,7 @@ describe('ce qu’on retient des sessions', () => {
     expect(known(sessions)).toEqual([]);
   });
 
-  test('cinq secondes au plus, et jamais plus que la session ne dure', () => {
+  test('entries last five seconds at most, and never longer than the session', () => {
     jest.useFakeTimers();
     const sessions = remembering(1);
     sessions.look('s2')(actor(2), 1_000);
@@ -58,7 +58,7 @@ describe('ce qu’on retient des sessions', () => {
   });
 });
 
-describe('le serveur qui entend la base', () => {
+describe('a server that listens to the database', () => {
   let server: TestServer;
   let looks: jest.SpyInstance;
   const heard = () => eventually('the database is heard', () => server.app.live.isListening);
@@ -81,7 +81,7 @@ describe('le serveur qui entend la base', () => {
   const MERGE = { headers: { 'content-type': 'application/merge-patch+json' } };
   const reader = () => `/api/data/utilisateurs/${server.usernameOf('ROLE_LECTEUR')}`;
 
-  test('qui vient de demander n’est pas cherché une seconde fois', async () => {
+  test('a second request does not read the session again', async () => {
     const client = await person();
     const first = await me(client);
     looks.mockClear();
@@ -91,9 +91,9 @@ describe('le serveur qui entend la base', () => {
   });
 
   test.each<[string, (theirs: Client) => Promise<{ statusCode: number }>]>([
-    ['désactivé', () => server.as('ROLE_ADMIN').patch(reader(), { isEnabled: false }, MERGE)],
+    ['disabled', () => server.as('ROLE_ADMIN').patch(reader(), { isEnabled: false }, MERGE)],
     [
-      'mot de passe remis',
+      'password reset',
       () =>
         server
           .as('ROLE_ADMIN')
@@ -101,9 +101,9 @@ describe('le serveur qui entend la base', () => {
             password: 'Un-Autre-Mot-De-Passe-2026!',
           }),
     ],
-    ['ses autres sessions fermées', async () => (await person()).post('/api/data/admin/my-sessions/disable-others')],
-    ['déconnecté', (theirs) => theirs.post('/logout')],
-  ])('%s : l’appel suivant le sait', async (_how, end) => {
+    ['other sessions ended', async () => (await person()).post('/api/data/admin/my-sessions/disable-others')],
+    ['signed out', (theirs) => theirs.post('/logout')],
+  ])('%s: the next call knows it', async (_how, end) => {
     for (let round = 0; round < 3; round += 1) {
       await server.reset();
       await server.app.live.caughtUp();
@@ -114,7 +114,7 @@ describe('le serveur qui entend la base', () => {
     }
   });
 
-  test('un autre rôle, un autre nom valent dès l’appel suivant', async () => {
+  test('another role or name counts from the next call', async () => {
     const theirs = await person();
     expect((await theirs.get('/api/data/commandes')).statusCode).toBe(200);
     expect(
@@ -125,7 +125,7 @@ describe('le serveur qui entend la base', () => {
     expect((await me(theirs)).json()).toMatchObject({ nomPrenom: 'Nom Nouveau' });
   });
 
-  test('ce qu’un autre processus change s’apprend de la base', async () => {
+  test('the database tells of changes in another process', async () => {
     const theirs = await person();
     expect((await me(theirs)).statusCode).toBe(200);
     await server.db.pool.query('update utilisateur set is_enabled = false where id = $1', [
@@ -135,7 +135,7 @@ describe('le serveur qui entend la base', () => {
     expect((await me(theirs)).statusCode).toBe(401);
   });
 
-  test('sans écoute, chaque appel demande à la base', async () => {
+  test('without listening every call reads the database', async () => {
     const theirs = await person();
     await me(theirs);
     await server.db.pool.query(

@@ -30,19 +30,19 @@ const onlySession = async (times = {}) => {
   return server.signedIn(userId, times);
 };
 
-describe('A3 : durée d’une session', () => {
+describe('life of a session', () => {
   test.each([
-    ['1 h 59 sans activité', { idle: 1.98 }, 200],
-    ['2 h 01 sans activité', { idle: 2.02 }, 401],
-    ['11 h 59 d’existence, active', { age: 11.98, left: 0.02 }, 200],
-    ['12 h 01 d’existence, active', { age: 12.02, left: -0.02 }, 401],
-    ['se souvenir : 29 jours sans activité', { remember: true, idle: 29 * 24, left: 24 }, 200],
-    ['se souvenir : 30 jours passés', { remember: true, idle: 1, left: -0.02 }, 401],
+    ['idle for 1 h 59', { idle: 1.98 }, 200],
+    ['idle for 2 h 01', { idle: 2.02 }, 401],
+    ['open for 11 h 59, active', { age: 11.98, left: 0.02 }, 200],
+    ['open for 12 h 01, active', { age: 12.02, left: -0.02 }, 401],
+    ['remember-me: idle for 29 days', { remember: true, idle: 29 * 24, left: 24 }, 200],
+    ['remember-me: 30 days over', { remember: true, idle: 1, left: -0.02 }, 401],
   ])('%s → %s', async (_name, times, expected) => {
     expect(await statusOf(await server.signedIn(userId, times))).toBe(expected);
   });
 
-  test('la vérification des deux minutes ne prolonge rien, un vrai appel oui', async () => {
+  test('the check every two minutes does not prolong it, a real call does', async () => {
     const client = await onlySession();
     for (let n = 0; n < 59; n += 1) {
       await sleep(2);
@@ -58,12 +58,12 @@ describe('A3 : durée d’une session', () => {
     expect(await statusOf(client)).toBe(401);
   });
 
-  test('une session finie ne renaît pas par son propre appel', async () => {
+  test('an expired session is not revived by its own call', async () => {
     const client = await onlySession({ idle: 3 });
     expect([await statusOf(client), await statusOf(client)]).toEqual([401, 401]);
   });
 
-  test('un cookie inconnu, vide ou hostile vaut personne', async () => {
+  test('an unknown, empty or hostile cookie means nobody', async () => {
     for (const cookie of [
       'sid=',
       'sid=inconnu',
@@ -80,7 +80,7 @@ describe('A3 : durée d’une session', () => {
     }
   });
 
-  test('la réponse 401 est un problème en français', async () => {
+  test('the 401 answer is a problem in French', async () => {
     expect(problemOf(await server.as('anonymous').get(ME))).toEqual({
       type: 'about:blank',
       title: 'Unauthorized',
@@ -90,8 +90,8 @@ describe('A3 : durée d’une session', () => {
   });
 });
 
-describe('A12 : ce qui change compte tout de suite', () => {
-  test('désactiver quelqu’un ferme ses sessions, et le réactiver ne les rouvre pas', async () => {
+describe('changes count at once', () => {
+  test('disabling a person ends their sessions, and enabling them does not reopen these', async () => {
     const id = await addCommercial(server.db, 12);
     const [phone, desk] = [await server.signedIn(id), await server.signedIn(id, { remember: true })];
     expect([await statusOf(phone), await statusOf(desk)]).toEqual([200, 200]);
@@ -120,7 +120,7 @@ describe('A12 : ce qui change compte tout de suite', () => {
     ]);
   });
 
-  test('un rôle changé vaut à la requête suivante', async () => {
+  test('a changed role counts from the next request', async () => {
     const id = await insert(server.db, 'utilisateur', {
       username: 'mobile',
       nom_prenom: 'Mobile',
@@ -134,7 +134,7 @@ describe('A12 : ce qui change compte tout de suite', () => {
     expect((await client.get('/api/data/imports')).statusCode).toBe(401);
   });
 
-  test('personne ne garde une réponse d’après la désactivation, même sous un flot d’appels', async () => {
+  test('no request is answered after the disabling, even in a flood of calls', async () => {
     const id = await addCommercial(server.db, 13);
     const client = await server.signedIn(id);
     let disabled = false;
@@ -155,7 +155,7 @@ describe('A12 : ce qui change compte tout de suite', () => {
   });
 });
 
-describe('A11 : le dernier administrateur', () => {
+describe('the last administrator', () => {
   const admins = () =>
     scalar(server.db, "select count(*) from utilisateur where role_code = 'ROLE_ADMIN' and is_enabled");
   beforeEach(() =>
@@ -164,7 +164,7 @@ describe('A11 : le dernier administrateur', () => {
     ),
   );
 
-  test('ne peut pas être désactivé (409), rien n’est écrit et sa session reste', async () => {
+  test('cannot be disabled (409): nothing is written and the session stays', async () => {
     await server.db.pool.query(
       "update utilisateur set is_enabled = false where role_code = 'ROLE_ADMIN' and username <> 'admin@essai.mg'",
     );
@@ -178,7 +178,7 @@ describe('A11 : le dernier administrateur', () => {
     ]).toEqual([1, 200, lines]);
   });
 
-  test('deux administrateurs qui se désactivent l’un l’autre : il en reste un, vingt fois sur vingt', async () => {
+  test('of two administrators who disable each other one remains, twenty times out of twenty', async () => {
     const second = server.ids.get('expired') ?? 0;
     const deadlocks = () =>
       scalar(server.db, 'select deadlocks from pg_stat_database where datname = current_database()');
@@ -203,7 +203,7 @@ describe('A11 : le dernier administrateur', () => {
   });
 });
 
-describe('A5 : demandes venues d’ailleurs', () => {
+describe('requests from other sites', () => {
   const FOREIGN: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.exemple' },
@@ -220,7 +220,7 @@ describe('A5 : demandes venues d’ailleurs', () => {
   });
   const own = (port = 80) => ({ origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' });
 
-  test('aucune méthode qui écrit, ni les deux GET qui changent quelque chose, n’accepte une autre origine', async () => {
+  test('no writing method, and neither GET that changes something, accepts another origin', async () => {
     const unsafe = server.app.declaredRoutes.filter(
       ({ method, url }) => method === 'POST' || method === 'PATCH' || url === '/logout' || url.endsWith('/synchronize'),
     );
@@ -235,7 +235,7 @@ describe('A5 : demandes venues d’ailleurs', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('l’application elle-même, et les outils qui ne sont pas des navigateurs, passent', async () => {
+  test('the application itself, and tools that are no browsers, are accepted', async () => {
     for (const headers of [own(), {}, { 'sec-fetch-site': 'none' }]) {
       expect((await admin.post('/api/data/livraisons/check/existence', { codes: [] }, { headers })).statusCode).toBe(
         200,
@@ -243,7 +243,7 @@ describe('A5 : demandes venues d’ailleurs', () => {
     }
   });
 
-  test('lire reste permis d’ailleurs, sans en-tête qui ouvrirait la réponse à un autre site', async () => {
+  test('reading is allowed, without a header that opens the answer to another site', async () => {
     const answer = await admin.get('/api/data/products', {
       headers: { origin: 'https://evil.exemple', 'sec-fetch-site': 'cross-site' },
     });
@@ -252,7 +252,7 @@ describe('A5 : demandes venues d’ailleurs', () => {
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
-  test('un formulaire d’un autre site ne peut pas imiter le JSON', async () => {
+  test('a form of another site cannot imitate JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await admin.post('/api/data/livraisons/process/import', '{"livraisons":[]}', {
         headers: { 'content-type': type },
@@ -263,7 +263,7 @@ describe('A5 : demandes venues d’ailleurs', () => {
   });
 });
 
-test('A6 : aucun GET n’écrit, hors l’activité de la session et les deux prévus', async () => {
+test('no GET writes, except the activity of the session and the two known ones', async () => {
   const tables = [
     'audit',
     'utilisateur',

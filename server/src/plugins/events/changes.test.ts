@@ -19,7 +19,7 @@ const said = (e: string, c?: string[]) => readAnnouncement(JSON.stringify({ e, o
 const shown = (role: RoleCode, tags: readonly TouchedTag[]) =>
   visibleTo(actor(role), tags).map(({ type, id }) => (id === undefined ? type : `${type} ${id}`));
 
-test('une annonce dit ce qui a vieilli : la fiche et sa liste quand les codes sont connus, sinon toute la collection', () => {
+test('an announcement names an item and its list when codes are known, otherwise the collection', () => {
   expect(readAnnouncement('{"e":"zone","o":"onglet-1","c":["Z1"]}')).toEqual({
     origine: 'onglet-1',
     tags: [
@@ -35,14 +35,14 @@ test('une annonce dit ce qui a vieilli : la fiche et sa liste quand les codes so
   expect(said('zone')).toContainEqual({ type: 'Zone' });
 });
 
-test.each(['pas du json', 'null', '{"e":"inconnue","o":""}', '{"e":"toString","o":""}', '{"e":1,"o":""}'])(
-  '%s : une annonce incomprise vieillit tout',
+test.each(['no json', 'null', '{"e":"inconnue","o":""}', '{"e":"toString","o":""}', '{"e":1,"o":""}'])(
+  '%s: an unreadable announcement makes everything outdated',
   (payload) => {
     expect(readAnnouncement(payload)).toEqual({ origine: '', tags: TAGS.map((type) => ({ type })) });
   },
 );
 
-test('plusieurs annonces n’en font qu’une, bornée', () => {
+test('several announcements become one of limited size', () => {
   const many = Array.from({ length: 100 }, (_, n): TouchedTag => ({ type: 'Product', id: `P${n}` }));
   expect(merge([...many, { type: 'Zone', id: 'Z' }, { type: 'Zone', id: 'Z' }])).toEqual([
     { type: 'Product' },
@@ -51,7 +51,7 @@ test('plusieurs annonces n’en font qu’une, bornée', () => {
   expect(merge([{ type: 'Zone', id: 'A' }, { type: 'Zone' }, { type: 'Zone', id: 'B' }])).toEqual([{ type: 'Zone' }]);
 });
 
-describe('chacun n’apprend que ce qu’il peut lire', () => {
+describe('people only learn of what they may read', () => {
   const readers: [string, RoleCode[]][] = [
     ['ajustement', ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL']],
     ['commande', ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL']],
@@ -72,7 +72,7 @@ describe('chacun n’apprend que ce qu’il peut lire', () => {
     ).toEqual(expected);
   });
 
-  test('un commercial n’apprend jamais quelle commande, quel lot ou quel ajustement a changé, seulement qu’il y en a', () => {
+  test('a representative never learns which order, lot or adjustment changed, only that one did', () => {
     const all = Object.keys(DIRTIES).flatMap((entity) => said(entity, [`SECRET-${entity}`]));
     expect(shown('ROLE_COMMERCIAL', all)).toEqual([
       'Ajustement',
@@ -89,7 +89,7 @@ describe('chacun n’apprend que ce qu’il peut lire', () => {
     ]);
   });
 
-  test('le nom d’un compte du back-office n’est que pour qui peut le lire', () => {
+  test('only people who may read back-office accounts learn their names', () => {
     expect(shown('ROLE_LECTEUR', said('utilisateur', ['admin@demo.mg']))).toEqual(['Commercial', 'Dashboard']);
     expect(shown('ROLE_ADMIN', said('utilisateur', ['admin@demo.mg']))).toEqual([
       'Utilisateur admin@demo.mg',

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-test('le changement d’un autre arrive, avec l’onglet d’où il vient, et rien ne retient le flux', async () => {
+test('a change of another person arrives with its tab, and nothing buffers the stream', async () => {
   const stream = await listen('ROLE_LECTEUR');
   expect(stream.status).toBe(200);
   expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -63,7 +63,7 @@ test('le changement d’un autre arrive, avec l’onglet d’où il vient, et ri
   expect(data.tags).toContainEqual({ type: 'Product', id: 'ART0001' });
 });
 
-test('ce qui n’a pas été validé ne s’annonce pas ; ce qui l’est s’annonce une fois', async () => {
+test('only committed changes are announced, and once', async () => {
   const stream = await listen('ROLE_ADMIN');
   const line = "insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'product', $1)";
   const client = await server.db.pool.connect();
@@ -80,7 +80,7 @@ test('ce qui n’a pas été validé ne s’annonce pas ; ce qui l’est s’ann
   expect(stream.events.filter(({ event }) => event === 'change')).toHaveLength(1);
 });
 
-test('un import énorme, ou de longs codes, n’annoncent que les collections', async () => {
+test('a huge import, or long codes, announce collections only', async () => {
   const stream = await listen('ROLE_ADMIN');
   for (const [count, code] of [
     [50_000, 'C'],
@@ -96,7 +96,7 @@ test('un import énorme, ou de longs codes, n’annoncent que les collections', 
   }
 });
 
-test('un commercial n’apprend pas le code de la commande d’un autre ; un lecteur ne sait rien des sessions d’appareil', async () => {
+test('no representative learns the code of another’s order, no reader anything of device sessions', async () => {
   const [commercial, reader, admin] = [
     await listen('ROLE_COMMERCIAL'),
     await listen('ROLE_LECTEUR'),
@@ -118,8 +118,8 @@ test('un commercial n’apprend pas le code de la commande d’un autre ; un lec
   expect(toAdmin.data.tags).toContainEqual({ type: 'DeviceSession', id: 'SES-SECRETE' });
 });
 
-describe('fin de session', () => {
-  test('désactiver quelqu’un termine son flux, et seulement le sien', async () => {
+describe('end of a session', () => {
+  test('disabling a person ends their stream and no other', async () => {
     const [mine, other] = [await listen('ROLE_LECTEUR'), await listen('ROLE_ADMIN')];
     await server
       .as('ROLE_ADMIN')
@@ -134,14 +134,14 @@ describe('fin de session', () => {
     expect((await listen('ROLE_LECTEUR')).status).toBe(401);
   });
 
-  test('se déconnecter le termine aussi', async () => {
+  test('signing out ends it too', async () => {
     const stream = await listen('ROLE_EDITEUR');
     await server.as('ROLE_EDITEUR').post('/logout');
     await stream.next('session', 2_000);
     await stream.ended;
   });
 
-  test('un rôle retiré compte aussitôt, le flux reste', async () => {
+  test('a role that is taken away counts at once, and the stream stays', async () => {
     const stream = await listen('ROLE_IMPORTATEUR');
     await server.db.pool.query("update utilisateur set role_code = 'ROLE_LECTEUR' where id = $1", [
       server.ids.get('ROLE_IMPORTATEUR'),
@@ -164,8 +164,8 @@ describe('fin de session', () => {
   });
 });
 
-describe('rien ne se perd en silence', () => {
-  test('revenu après une courte absence, on apprend ce qui s’est passé ; après une plus longue, tout est à redemander', async () => {
+describe('nothing is lost silently', () => {
+  test('after a short absence a browser learns what happened, after a longer one it asks for everything', async () => {
     const first = await listen('ROLE_LECTEUR');
     await rename('ART0001');
     await first.next('change');
@@ -187,7 +187,7 @@ describe('rien ne se perd en silence', () => {
     }
   });
 
-  test('l’écoute de la base coupée reprend seule, et chacun redemande tout', async () => {
+  test('interrupted listening resumes by itself, and every browser asks for everything', async () => {
     const stream = await listen('ROLE_LECTEUR');
     await server.db.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
@@ -200,8 +200,8 @@ describe('rien ne se perd en silence', () => {
   });
 });
 
-describe('bornes', () => {
-  test('une personne ne tient qu’un nombre borné de flux, et le refus le dit', async () => {
+describe('limits', () => {
+  test('one person has a limited number of streams, and the refusal says so', async () => {
     for (let n = 0; n < MAX_EACH; n += 1) await listen('ROLE_LECTEUR');
     const refused = await listen('ROLE_LECTEUR');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
@@ -211,7 +211,7 @@ describe('bornes', () => {
     expect((await listen('ROLE_LECTEUR')).status).toBe(200);
   });
 
-  test('qui est parti pendant qu’on cherchait sa session ne garde pas sa place', async () => {
+  test('a browser that leaves while its session is looked up keeps no place', async () => {
     // Each look at the database takes a tenth of a second, longer than these streams stay.
     const rows = server.db.rows.bind(server.db);
     const slow = jest.spyOn(server.db, 'rows').mockImplementation(async (...args) => {
@@ -237,7 +237,7 @@ describe('bornes', () => {
     expect((await listen('ROLE_EDITEUR')).status).toBe(200);
   });
 
-  test('qui ne lit pas est coupé au lieu d’être attendu', () => {
+  test('a browser that does not read is cut, and nobody waits for it', () => {
     const unread = new PassThrough();
     const stream = new Stream({ sessionHash: Buffer.alloc(32) } as Actor, unread as unknown as ServerResponse);
     for (let n = 0; n < 300; n += 1) stream.send('change', { tags: [], origine: 'x'.repeat(100) });
@@ -247,7 +247,7 @@ describe('bornes', () => {
     stream.beat();
   });
 
-  test('ce n’est qu’un flux : qui demande autre chose l’apprend', async () => {
+  test('requests for another type than a stream are refused', async () => {
     const answer = await server.as('ROLE_ADMIN').get('/api/data/events');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       406,
@@ -256,7 +256,7 @@ describe('bornes', () => {
   });
 });
 
-test('à l’arrêt, les flux se terminent et le serveur ne les attend pas', async () => {
+test('streams end when the server stops, which does not wait for them', async () => {
   const own = await startTestServer();
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const stream = await openStream(

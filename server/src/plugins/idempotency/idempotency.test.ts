@@ -34,8 +34,8 @@ const sums = async () => ({
   jour: await scalar(server.db, 'select coalesce(sum(nb), 0) from mouvement_jour'),
 });
 
-describe('D1 : finaliser deux fois', () => {
-  test('cinquante fois à la fois avec la même clé : un seul import, cinquante fois la même réponse', async () => {
+describe('finalising twice', () => {
+  test('fifty requests at once with one key give one import and fifty equal answers', async () => {
     const rows = rowsOf('FA', 0, 500);
     const answers = await Promise.all(Array.from({ length: 50 }, () => finalise(rows, 'cle-1')));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
@@ -45,7 +45,7 @@ describe('D1 : finaliser deux fois', () => {
     expect((await finalise(rows, 'cle-1')).json()).toEqual({ created: 500, ignored: 0, documents: 100 });
   });
 
-  test('la même clé avec un autre corps : 422, rien de plus', async () => {
+  test('the same key with another body is a 422 and changes nothing', async () => {
     await finalise(rowsOf('FA', 0, 5), 'cle');
     const other = await finalise(rowsOf('FB', 0, 5), 'cle');
     expect(problemOf(other)).toMatchObject({
@@ -56,7 +56,7 @@ describe('D1 : finaliser deux fois', () => {
     expect((await sums()).journal).toBe(1);
   });
 
-  test('la même clé à une autre adresse : 422', async () => {
+  test('the same key at another address is a 422', async () => {
     await finalise(rowsOf('FA', 0, 5), 'cle');
     const answer = await importer.post(
       '/api/data/commercial/process/import',
@@ -66,12 +66,12 @@ describe('D1 : finaliser deux fois', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  test('la clé d’une personne n’est pas celle d’une autre', async () => {
+  test('keys of different people are different', async () => {
     await finalise(rowsOf('FA', 0, 5), 'cle');
     expect((await finalise(rowsOf('FB', 0, 5), 'cle', server.as('ROLE_EDITEUR'))).json()).toMatchObject({ created: 5 });
   });
 
-  test('une demande qui échoue ne garde pas sa clé', async () => {
+  test('a failed request does not keep its key', async () => {
     const wrong = await importer.post(
       FINALISE,
       { livraisons: [{ ligne: 0 }] },
@@ -85,7 +85,7 @@ describe('D1 : finaliser deux fois', () => {
     expect((await finalise(rowsOf('FA', 0, 5), 'cle')).json()).toMatchObject({ created: 5 });
   });
 
-  test('sans clé, les documents déjà là protègent seuls', async () => {
+  test('without a key existing documents still prevent duplicates', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => finalise(rowsOf('FA', 0, 50))));
     expect(answers.map((answer) => answer.json<{ created: number }>().created).sort((a, b) => b - a)).toEqual([
       50, 0, 0, 0, 0, 0,
@@ -93,7 +93,7 @@ describe('D1 : finaliser deux fois', () => {
     expect(await sums()).toEqual({ livraisons: 10, mouvements: 50, journal: 1, wrong: 0, jour: 50 });
   });
 
-  test.each(['', ' ', 'é', 'a b', 'x'.repeat(201)])('une clé mal formée (%p) est refusée', async (key) => {
+  test.each(['', ' ', 'é', 'a b', 'x'.repeat(201)])('a malformed key (%p) is refused', async (key) => {
     expect(problemOf(await finalise(rowsOf('FA', 0, 5), key))).toMatchObject({
       status: 400,
       detail: 'L’en-tête Idempotency-Key est mal formé.',
@@ -101,7 +101,7 @@ describe('D1 : finaliser deux fois', () => {
   });
 });
 
-test('D3 : deux fichiers qui partagent la moitié de leurs documents, en même temps, dix fois : l’union exacte', async () => {
+test('two files that share half of their documents, sent at once ten times, give exactly their union', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [a, b] = [rowsOf(`R${round}-`, 0, 100), rowsOf(`R${round}-`, 50, 100)];
     const answers = await Promise.all([finalise(a, `a${round}`), finalise(b, `b${round}`, server.as('ROLE_EDITEUR'))]);

@@ -38,13 +38,13 @@ test.each([
   ['/long', 'br;q=0'],
   ['/short', 'br'],
   ['/image', 'br'],
-])('%s with %s goes as it is', async (url, accepted) => {
+])('%s with %s is sent uncompressed', async (url, accepted) => {
   const answer = await get(url, accepted);
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
 });
 
-test('what is compressed already stays so, and an answer to HEAD has no body', async () => {
+test('a compressed answer is not compressed again, and an answer to HEAD has no body', async () => {
   expect((await get('/done', 'br')).rawPayload.length).toBe(5_000);
   const head = await app.inject({ method: 'HEAD', url: '/long', headers: { 'accept-encoding': 'br' } });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);

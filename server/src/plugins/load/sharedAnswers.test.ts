@@ -53,7 +53,7 @@ const disable = async () => {
 };
 const isEnabled = (body: string) => (JSON.parse(body) as { member: { isEnabled: boolean }[] }).member[0]?.isEnabled;
 
-test('la même liste demandée par plusieurs n’est faite qu’une fois', async () => {
+test('the same list asked for by several is computed once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => ask(ROLES[n % 4] ?? 'ROLE_ADMIN', LIST, began)),
   );
@@ -73,12 +73,12 @@ test('la même liste demandée par plusieurs n’est faite qu’une fois', async
   });
 });
 
-test('qui ne suit pas les changements a toujours sa propre réponse', async () => {
+test('a client that does not follow changes always gets its own answer', async () => {
   for (const known of [undefined, '', '0', '-1', 'x', 'Infinity']) await ask('ROLE_LECTEUR', LIST, known);
   expect(looks()).toBe(6);
 });
 
-test('nul ne reçoit moins que ce qu’il sait : ni son propre changement, ni celui qu’on lui a dit', async () => {
+test('no client gets less than it knows: neither its own change nor an announced one is missing', async () => {
   expect(isEnabled((await ask('ROLE_ADMIN', LIST, began, 'application/ld+json')).body)).toBe(true);
   const known = await disable();
   // A client that has not heard of the change may see the state before it; a client that has, never.
@@ -88,7 +88,7 @@ test('nul ne reçoit moins que ce qu’il sait : ni son propre changement, ni ce
   expect(isEnabled((await ask('ROLE_LECTEUR', LIST, began)).body)).toBe(false);
 });
 
-test('rien n’est gardé plus d’une seconde et demie', async () => {
+test('nothing is kept for more than a second and a half', async () => {
   // The address is used nowhere else, because later tests would find an answer from the future.
   const url = `${LIST}&page=1`;
   await ask('ROLE_ADMIN', url, began);
@@ -97,14 +97,12 @@ test('rien n’est gardé plus d’une seconde et demie', async () => {
   expect(looks()).toBe(2);
 });
 
-test('ce qui échoue n’est partagé avec personne : qui attendait fait la sienne', async () => {
+test('a failure is not shared: those who waited compute their own answer', async () => {
   let fails = true;
   statements.mockImplementation((statement: { text: string }, ...more: unknown[]) => {
     const isFirst = fails && statement.text.includes('from product p');
     fails &&= !isFirst;
-    return isFirst
-      ? Promise.reject(Object.assign(new Error('perdue'), { code: '57P01' }))
-      : original(statement, ...more);
+    return isFirst ? Promise.reject(Object.assign(new Error('lost'), { code: '57P01' })) : original(statement, ...more);
   });
   const answers = await Promise.all([
     ask('ROLE_ADMIN', LIST, began),
@@ -114,7 +112,7 @@ test('ce qui échoue n’est partagé avec personne : qui attendait fait la sien
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
 });
 
-test('la réponse d’un commercial, un fichier et un autre format ne se partagent pas', async () => {
+test('answers of a representative, files and other formats are not shared', async () => {
   await ask('ROLE_ADMIN', LIST, began);
   await ask('ROLE_COMMERCIAL', LIST, began);
   expect(looks()).toBe(2);
@@ -132,7 +130,7 @@ test('la réponse d’un commercial, un fichier et un autre format ne se partage
   expect((await ask('ROLE_ADMIN', LIST, began)).body).not.toBe('');
 });
 
-test('chacun reçoit, partagé ou non, ce que son rôle lui permet', async () => {
+test('shared or not, everybody gets what their role allows', async () => {
   const lists = ROUTES.filter(
     ({ route, status, who }) =>
       route.startsWith('GET /api/data/') && status === 200 && (who?.length ?? 0) > 1 && !route.includes('/events'),

@@ -15,38 +15,35 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 test.each<[string, Partial<Load>]>([
-  ['trop d’appels en cours', { underWay: 400 }],
-  ['une boucle en retard', { lateness: 1_000 }],
-])(
-  '%s : les nouveaux sont refusés aussitôt, en disant quand revenir ; la santé et le direct répondent',
-  async (_name, busy) => {
-    load = { ...CALM, ...busy };
-    const refused = await server.as('ROLE_ADMIN').get('/api/data/zones');
-    expect([refused.headers['retry-after'], problemOf(refused)]).toEqual([
-      '5',
-      {
-        type: 'about:blank',
-        title: 'Service Unavailable',
-        status: 503,
-        detail: 'Le serveur est très sollicité. Réessayez dans un instant.',
-      },
-    ]);
-    expect(refused.headers['x-content-type-options']).toBe('nosniff');
-    expect((await server.as('anonymous').get('/healthz')).statusCode).toBe(200);
-    expect((await server.as('anonymous').get('/readyz')).statusCode).toBe(200);
-    expect((await server.as('ROLE_ADMIN').get('/api/data/events')).statusCode).toBe(406);
-  },
-);
+  ['too many open calls', { underWay: 400 }],
+  ['a late event loop', { lateness: 1_000 }],
+])('%s: new calls are refused at once with a time to retry; health and live changes answer', async (_name, busy) => {
+  load = { ...CALM, ...busy };
+  const refused = await server.as('ROLE_ADMIN').get('/api/data/zones');
+  expect([refused.headers['retry-after'], problemOf(refused)]).toEqual([
+    '5',
+    {
+      type: 'about:blank',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: 'Le serveur est très sollicité. Réessayez dans un instant.',
+    },
+  ]);
+  expect(refused.headers['x-content-type-options']).toBe('nosniff');
+  expect((await server.as('anonymous').get('/healthz')).statusCode).toBe(200);
+  expect((await server.as('anonymous').get('/readyz')).statusCode).toBe(200);
+  expect((await server.as('ROLE_ADMIN').get('/api/data/events')).statusCode).toBe(406);
+});
 
 test.each<[string, Load]>([
-  ['calme', CALM],
-  ['occupé sans être débordé', { underWay: 399, lateness: 999 }],
-])('%s, il répond', async (_name, now) => {
+  ['calm', CALM],
+  ['busy but not overloaded', { underWay: 399, lateness: 999 }],
+])('%s, it answers', async (_name, now) => {
   load = now;
   expect((await server.as('ROLE_ADMIN').get('/api/data/zones')).statusCode).toBe(200);
 });
 
-test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comptent plus', async () => {
+test('counts open calls by itself, and no longer those that have ended', async () => {
   const own = await startTestServer({ max: 1, sheds: true });
   // Requests that need the database wait.
   const held = await own.db.pool.connect();
@@ -64,22 +61,22 @@ test('de lui-même il compte les appels en cours, et ceux qui sont finis ne comp
   await own.close();
 });
 
-describe('combien en même temps', () => {
+describe('limit of open calls', () => {
   test.each([
-    ['répond vite : comme avant', 400, { underWay: 300, quickest: 20 }, 400],
-    ['répond vite après une surcharge : un quart de plus', 100, { underWay: 90, quickest: 20 }, 125],
-    ['jamais plus que le plus', 390, { underWay: 90, quickest: 20 }, 400],
-    ['même le plus rapide a attendu : moins que maintenant', 400, { underWay: 200, quickest: 101 }, 140],
-    ['ceux qui finissaient encore ne comptent pas', 100, { underWay: 200, quickest: 500 }, 70],
-    ['plus rien n’a de réponse', 400, { underWay: 100, quickest: Infinity }, 70],
-    ['jamais moins que le moins', 70, { underWay: 70, quickest: 500 }, 64],
-    ['peu de monde, lent : un long import n’est pas une surcharge', 400, { underWay: 63, quickest: Infinity }, 400],
+    ['quick answers: as before', 400, { underWay: 300, quickest: 20 }, 400],
+    ['quick answers after an overload: a quarter more', 100, { underWay: 90, quickest: 20 }, 125],
+    ['never above the maximum', 390, { underWay: 90, quickest: 20 }, 400],
+    ['even the quickest waited: fewer than now', 400, { underWay: 200, quickest: 101 }, 140],
+    ['calls that were still ending do not count', 100, { underWay: 200, quickest: 500 }, 70],
+    ['no answers at all', 400, { underWay: 100, quickest: Infinity }, 70],
+    ['never below the minimum', 70, { underWay: 70, quickest: 500 }, 64],
+    ['few calls, slow: a long import is no overload', 400, { underWay: 63, quickest: Infinity }, 400],
   ])('%s', (_name, most, seen, expected) => {
     expect(nextMost(most, seen)).toBe(expected);
   });
 });
 
-test('ce qui se répond de mémoire ne cache pas que les autres attendent', async () => {
+test('answers from memory do not hide that others wait', async () => {
   const own = await startTestServer({ max: 1, sheds: true });
   own.app.live.start();
   await eventually('the database is heard', () => own.app.live.isListening);
@@ -103,7 +100,7 @@ test('ce qui se répond de mémoire ne cache pas que les autres attendent', asyn
   await own.close();
 });
 
-test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont refusés aussitôt', async () => {
+test('when nobody gets an answer, new calls are refused at once, long before four hundred', async () => {
   const own = await startTestServer({ max: 1, sheds: true });
   const ask = () => own.as('ROLE_ADMIN').get('/api/data/zones');
   const held = await own.db.pool.connect();
@@ -120,7 +117,7 @@ test('personne n’a de réponse : bien avant quatre cents, les nouveaux sont re
   await own.close();
 });
 
-test('qui envoie sa demande octet par octet sans être connecté ne tient la place de personne', async () => {
+test('a request sent byte by byte without a session takes no place', async () => {
   const own = await startTestServer({ sheds: true });
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = own.app.server.address() as AddressInfo;
