@@ -8,14 +8,6 @@ const LEVEL: Readonly<Record<RoleCode, number>> = {
   ROLE_COMMERCIAL: 1,
 };
 
-export const ROLE_LABELS: Readonly<Record<RoleCode, string>> = {
-  ROLE_ADMIN: 'Super Administrateur',
-  ROLE_EDITEUR: 'Éditeur',
-  ROLE_IMPORTATEUR: 'Importateur',
-  ROLE_LECTEUR: 'Lecteur',
-  ROLE_COMMERCIAL: 'Commercial',
-};
-
 /** The part of a user that access checks need. */
 export interface Subject {
   role: RoleCode;

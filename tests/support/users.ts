@@ -1,6 +1,6 @@
 import type { MyInfo, RoleCode } from '@contract/session.ts';
 import { permissionsOf } from '../../rules/permissions.ts';
-import { ROLE_LABELS } from '../../src/store/permissions.ts';
+import { ROLE_LABELS } from '../../src/domain/people/roles.ts';
 import type { CurrentUser, SessionState } from '../../src/store/sessionSlice.ts';
 
 /** A signed-in user of a role. */

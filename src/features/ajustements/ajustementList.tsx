@@ -1,8 +1,8 @@
 import type { Ajustement } from '@contract/ajustement.ts';
-import { commercialPicker } from '../../store/api/options.ts';
+import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';

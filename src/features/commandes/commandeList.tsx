@@ -1,11 +1,11 @@
+import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
+import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
-import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 

@@ -1,7 +1,7 @@
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
+import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
 import { useAccess } from '../../store/access.ts';
-import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
 import { ToggleRows } from '../../ui/action/ToggleRows.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';

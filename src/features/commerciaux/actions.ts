@@ -1,4 +1,5 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
+import { synchroniseAction } from '../../domain/synchronisation/synchroniseAction.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { errorText, reasonOf } from '../../store/api/apiError.ts';
 import {
@@ -7,7 +8,6 @@ import {
   useUpdateCommercialMutation,
 } from '../../store/api/utilisateursApi.ts';
 import { announce } from '../../ui/action/announce.ts';
-import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
 const SYNCHRONISATION = synchroniseAction('commercial.synchroniser', reasonOf, {

@@ -1,5 +1,5 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
-import { zonePicker } from '../../store/api/options.ts';
+import { zonePicker } from '../../domain/pickers/pickers.ts';
 import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';

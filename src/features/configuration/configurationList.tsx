@@ -1,5 +1,5 @@
+import { Person } from '../../domain/people/Person.tsx';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';

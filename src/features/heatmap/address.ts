@@ -1,6 +1,6 @@
 import type { HeatmapMetric } from '@contract/heatmap.ts';
+import { commercialPicker, productPicker } from '../../domain/pickers/pickers.ts';
 import type { HeatmapArgs } from '../../store/api/heatmapApi.ts';
-import { commercialPicker, productPicker } from '../../store/api/options.ts';
 import { isInverted, today } from '../../ui/format/date.ts';
 import type { FilterDefinition, FilterValue, ListAddress, ListState } from '../../ui/table/types.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@contract/audit.ts';
-import { personPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
+import { personPicker } from '../../domain/pickers/pickers.ts';
+import { Person } from '../../domain/people/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { slug } from '../../ui/format/fold.ts';
 import { NOTHING } from '../../ui/format/number.ts';

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '../../store/permissions.ts';
+import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { fieldLabel, ownValue, AMOUNT_FIELDS } from './labels.ts';

@@ -1,6 +1,6 @@
 import type { ImportJournal } from '@contract/importation.ts';
-import { personPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
+import { personPicker } from '../../domain/pickers/pickers.ts';
+import { Person } from '../../domain/people/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';

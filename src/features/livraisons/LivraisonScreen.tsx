@@ -1,4 +1,6 @@
 import { useParams } from 'react-router';
+import { lotColumns } from '../../domain/columns/lotColumns.tsx';
+import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { detailOf } from '../../store/api/detail.ts';
 import type { AnyLivraison } from '../../store/api/entities/documents.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
@@ -6,8 +8,6 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
-import { lotColumns } from '../../ui/table/columns/lotColumns.tsx';
 
 function Invoice({ livraison }: { livraison: AnyLivraison }) {
   const { commercial, factureRef, stockMouvements: rows } = livraison;

@@ -1,8 +1,8 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
-import { DOCUMENT, lotFile, lotFileColumns } from '../../machines/import/lotFile.ts';
-import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
 import { deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
+import { DOCUMENT, lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
+import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
 
 const { validateLivraisonRows, processLivraisonImport } = livraisonsApi.endpoints;
 

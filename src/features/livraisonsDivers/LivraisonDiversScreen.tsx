@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
+import { diversColumns } from '../../domain/columns/diversColumns.tsx';
+import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { detailOf } from '../../store/api/detail.ts';
 import type { AnyMiscellaneousLivraison } from '../../store/api/entities/documents.ts';
 import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
-import { DocumentDetail } from '../../ui/page/DocumentDetail.tsx';
-import { diversColumns } from '../../ui/table/columns/diversColumns.tsx';
 
 function Delivery({ livraison }: { livraison: AnyMiscellaneousLivraison }) {
   const { commercial, factureRef, mouvements: rows } = livraison;

@@ -1,8 +1,8 @@
 import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
-import { commercialPicker } from '../../store/api/options.ts';
+import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {

@@ -1,7 +1,7 @@
 import { Banknote, Smartphone } from 'lucide-react';
 import type { Paiement } from '@contract/paiement.ts';
-import { commercialPicker, regionPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
+import { commercialPicker, regionPicker } from '../../domain/pickers/pickers.ts';
+import { Person } from '../../domain/people/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';

@@ -1,7 +1,7 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
+import { AvatarGroup } from '../../domain/people/AvatarGroup.tsx';
+import { commercialPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
 import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
-import { commercialPicker, regionPicker, zonePicker } from '../../store/api/options.ts';
-import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';

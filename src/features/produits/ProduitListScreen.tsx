@@ -1,7 +1,7 @@
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
+import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListProductsQuery } from '../../store/api/productsApi.ts';
-import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';

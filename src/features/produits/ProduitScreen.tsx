@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
+import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
+import { Person } from '../../domain/people/Person.tsx';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
 import { useListLotsQuery } from '../../store/api/stockApi.ts';
 import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
-import { Person } from '../../ui/avatar/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';

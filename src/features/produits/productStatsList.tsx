@@ -1,5 +1,5 @@
 import type { ProductStats } from '@contract/product.ts';
-import { commercialPicker } from '../../store/api/options.ts';
+import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';

@@ -1,8 +1,8 @@
 import type { Product } from '@contract/product.ts';
+import { synchroniseAction } from '../../domain/synchronisation/synchroniseAction.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { useSynchronizeProductsMutation, useUpdateProductMutation } from '../../store/api/productsApi.ts';
-import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
 const SYNCHRONISATION = synchroniseAction('produit.synchroniser', reasonOf, {

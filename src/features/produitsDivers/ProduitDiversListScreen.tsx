@@ -1,7 +1,7 @@
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
+import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
-import { SynchroniseButton } from '../../ui/action/SynchroniseButton.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';

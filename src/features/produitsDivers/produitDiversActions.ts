@@ -1,11 +1,11 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { synchroniseAction } from '../../domain/synchronisation/synchroniseAction.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import {
   useSynchronizeMiscellaneousMutation,
   useUpdateMiscellaneousMutation,
 } from '../../store/api/miscellaneousApi.ts';
-import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
 const SYNCHRONISATION = synchroniseAction('produitDivers.synchroniser', reasonOf, {

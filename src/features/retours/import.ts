@@ -1,6 +1,6 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
-import { DOCUMENT, lotFile, lotFileColumns } from '../../machines/import/lotFile.ts';
+import { DOCUMENT, lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
 import { retoursApi } from '../../store/api/retoursApi.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 

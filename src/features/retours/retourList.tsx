@@ -1,9 +1,9 @@
 import type { Retour } from '@contract/retour.ts';
-import { commercialPicker } from '../../store/api/options.ts';
+import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const retourList: ListDefinition<Retour> = {

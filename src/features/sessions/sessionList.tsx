@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { DeviceSession } from '@contract/deviceSession.ts';
-import { commercialPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
+import { commercialPicker } from '../../domain/pickers/pickers.ts';
+import { Person } from '../../domain/people/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Day, Moment } from '../../ui/format/Day.tsx';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';

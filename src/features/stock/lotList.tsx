@@ -1,10 +1,10 @@
 import type { StockCommercial } from '@contract/stock.ts';
-import { commercialPicker, productPicker, regionPicker } from '../../store/api/options.ts';
-import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
+import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
+import { LevelBar } from '../../domain/lots/LevelBar.tsx';
+import { commercialPicker, productPicker, regionPicker } from '../../domain/pickers/pickers.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { LevelBar } from '../../ui/progress/LevelBar.tsx';
-import { commercialColumn } from '../../ui/table/columns/commercialColumn.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { AtRisk } from './AtRisk.tsx';

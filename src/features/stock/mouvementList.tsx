@@ -1,6 +1,6 @@
 import type { StockMouvement } from '@contract/stock.ts';
-import { commercialPicker, productPicker, regionPicker } from '../../store/api/options.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
+import { commercialPicker, productPicker, regionPicker } from '../../domain/pickers/pickers.ts';
+import { Person } from '../../domain/people/Person.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';

@@ -1,6 +1,6 @@
 import type { StockParProduit } from '@contract/stock.ts';
-import { commercialPicker, productPicker } from '../../store/api/options.ts';
-import { ExpiryBadge } from '../../ui/badge/ExpiryBadge.tsx';
+import { commercialPicker, productPicker } from '../../domain/pickers/pickers.ts';
+import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';

@@ -1,6 +1,6 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { useCommercialOptions } from '../../domain/pickers/pickers.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
-import { useCommercialOptions } from '../../store/api/options.ts';
 import { useGetTrackingDeviceQuery, useListTrackingDevicesQuery } from '../../store/api/trackingDevicesApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';

@@ -1,8 +1,8 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { synchroniseAction } from '../../domain/synchronisation/synchroniseAction.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { reasonOf } from '../../store/api/apiError.ts';
 import { useRefreshTrackingDevicesMutation } from '../../store/api/trackingDevicesApi.ts';
-import { synchroniseAction } from '../../ui/action/synchroniseAction.ts';
 
 export const deviceName = ({ designation, code }: Pick<TrackingDevice, 'designation' | 'code'>): string =>
   designation || code;

@@ -1,5 +1,5 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
-import { Person } from '../../ui/avatar/Person.tsx';
+import { Person } from '../../domain/people/Person.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { rulesMet } from '../../../rules/password.ts';
+import { roleLabel } from '../../domain/people/roles.ts';
 import { strengthOf } from '../../machines/forms/passwordRules.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
@@ -26,7 +27,7 @@ function RoleField({ form }: { form: Form }) {
             aria-invalid={control['aria-invalid']}
             label="Rôle"
             value={form.fields['utilisateurRoleCode'] ?? ''}
-            options={(data ?? []).map(({ code, designation }) => ({ value: code, label: designation }))}
+            options={(data ?? []).map((role) => ({ value: role.code, label: roleLabel(role) }))}
             placeholder="Choisir un rôle…"
             disabled={data === undefined}
             onChange={(code) => {
@@ -70,7 +71,10 @@ function PasswordFields({ form, first = false }: { form: Form; first?: boolean }
 /** Compares the saved values with the typed ones after a conflict. */
 function useConflict({ fields, base }: Form) {
   const { data = [] } = useListRolesQuery();
-  const role = (code = '') => data.find((one) => one.code === code)?.designation ?? code;
+  const role = (code = '') => {
+    const known = data.find((one) => one.code === code);
+    return known ? roleLabel(known) : code;
+  };
   return {
     what: 'cet utilisateur',
     rows: [

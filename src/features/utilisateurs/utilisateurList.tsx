@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
+import { roleLabel } from '../../domain/people/roles.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
@@ -16,7 +17,7 @@ function useRoleOptions(search: string, enabled: boolean) {
   const options = useMemo(
     () =>
       data
-        .map(({ code, designation }) => ({ value: code, label: designation }))
+        .map((role) => ({ value: role.code, label: roleLabel(role) }))
         .filter(({ label }) => fold(label).includes(fold(search))),
     [data, search],
   );
@@ -61,7 +62,7 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
       key: 'role',
       header: 'Rôle',
       sort: 'utilisateurRole.designation',
-      cell: (row) => row.utilisateurRole.designation,
+      cell: (row) => roleLabel(row.utilisateurRole),
       card: 'detail',
     },
     { key: 'statut', header: 'Statut', sort: 'isEnabled', cell: (row) => <UserStatus user={row} />, card: 'control' },

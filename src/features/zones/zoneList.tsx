@@ -1,6 +1,6 @@
 import type { Zone } from '@contract/zone.ts';
-import { commercialPicker } from '../../store/api/options.ts';
-import { AvatarGroup } from '../../ui/avatar/AvatarGroup.tsx';
+import { commercialPicker } from '../../domain/pickers/pickers.ts';
+import { AvatarGroup } from '../../domain/people/AvatarGroup.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { ZoneSwatch } from './ZoneSwatch.tsx';

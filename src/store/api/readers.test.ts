@@ -99,7 +99,7 @@ test('names a person or a role by what is known of them', () => {
   expect(person({ username: 'col001' })).toEqual({ username: 'col001', nomPrenom: 'col001' });
   expect(person('/api/data/utilisateurs/col001')).toEqual({ username: 'col001', nomPrenom: 'col001' });
   expect(person(null)).toEqual({ username: '', nomPrenom: '—' });
-  expect(role({ code: 'ROLE_EDITEUR' }).designation).toBe('Éditeur');
+  expect(role({ code: 'ROLE_EDITEUR' }).designation).toBe('ROLE_EDITEUR');
   expect(role({ code: 'ROLE_SUPERVISEUR' })).toEqual({
     code: 'ROLE_SUPERVISEUR',
     designation: 'ROLE_SUPERVISEUR',

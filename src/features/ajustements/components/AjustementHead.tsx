@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { commercialPicker } from '../../../store/api/options.ts';
+import { commercialPicker } from '../../../domain/pickers/pickers.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Field } from '../../../ui/form/field/Field.tsx';
 import { TextInput } from '../../../ui/form/input/inputs.tsx';

@@ -1,6 +1,7 @@
 import { ArrowRight, Clock } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
+import { expiryOf } from '../../../domain/lots/expiry.ts';
 import {
   isOverdrawn,
   type AjustementLine,
@@ -11,7 +12,6 @@ import {
 import { QuantityInput } from '../../../ui/form/input/QuantityInput.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
-import { expiryOf } from '../../../ui/format/expiry.ts';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
 import type { VirtualColumn } from '../../../ui/table/virtual/VirtualTable.tsx';
 import type { AjustementActor } from '../useAjustement.ts';

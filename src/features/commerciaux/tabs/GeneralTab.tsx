@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { roleLabel } from '../../../domain/people/roles.ts';
 import type { AnyUtilisateur } from '../../../store/api/entities/utilisateurs.ts';
 import { useListPosQuery } from '../../../store/api/posApi.ts';
 import { Badge, CountBadge, Dot } from '../../../ui/badge/Badge.tsx';
@@ -169,7 +170,7 @@ export function GeneralTab({ commercial }: { commercial: AnyUtilisateur }) {
             ['Nom complet', commercial.nomPrenom],
             ['Nom d’utilisateur', commercial.username],
             ['Code collaborateur', commercial.codeCollaborateur ?? NOTHING],
-            ['Rôle', commercial.utilisateurRole.designation],
+            ['Rôle', roleLabel(commercial.utilisateurRole)],
             ['Statut', <Dot on={isEnabled}>{isEnabled ? 'Actif' : 'Inactif'}</Dot>],
             ['Téléphone', <span className="nw">{formatPhone(commercial.phoneNumber)}</span>],
             ['Adresse', commercial.adresse || NOTHING],

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { DoughnutCharts } from '@contract/dashboard.ts';
 import styled from 'styled-components';
+import { NOT_PROVIDED } from '../../../domain/documents/LinesPanel.tsx';
 import { useAccess } from '../../../store/access.ts';
 import { DoughnutChart } from '../../../ui/chart/DoughnutChart.tsx';
 import { today } from '../../../ui/format/date.ts';
@@ -8,7 +9,6 @@ import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { destinations, type Destination } from '../destinations.ts';
-import { NOT_PROVIDED } from '../../../ui/table/panel/LinesPanel.tsx';
 import { areKnown, shares } from '../shares.ts';
 import type { Block } from '../useBlock.ts';
 import { PlaceholderBar, RetryButton } from './BlockPanel.tsx';

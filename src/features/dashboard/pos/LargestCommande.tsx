@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ChiffresPos } from '@contract/dashboardPos.ts';
 import styled from 'styled-components';
+import { Person } from '../../../domain/people/Person.tsx';
 import { useAccess } from '../../../store/access.ts';
-import { Person } from '../../../ui/avatar/Person.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatDateTime } from '../../../ui/format/date.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';

@@ -1,7 +1,7 @@
 import { FilterX } from 'lucide-react';
 import styled from 'styled-components';
+import { commercialPicker, zonePicker } from '../../../domain/pickers/pickers.ts';
 import { useGetKeyMetricsQuery } from '../../../store/api/dashboardApi.ts';
-import { commercialPicker, zonePicker } from '../../../store/api/options.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
 import { DateRange } from '../../../ui/form/input/dates.tsx';
 import { MultiPicker } from '../../../ui/form/picker/MultiPicker.tsx';

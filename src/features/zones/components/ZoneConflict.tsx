@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useCommercialOptions } from '../../../domain/pickers/pickers.ts';
 import { touched } from '../../../machines/forms/zone.ts';
 import { surfaceOfShape, zoneDifferences, type ZoneFields } from '../../../machines/forms/zoneRules.ts';
-import { useCommercialOptions } from '../../../store/api/options.ts';
 import { Conflict } from '../../../ui/dialog/Conflict.tsx';
 import { NOTHING, pluralFr } from '../../../ui/format/number.ts';
 import { useLabels } from '../../../ui/form/picker/usePicker.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import { useCommercialOptions } from '../../../domain/pickers/pickers.ts';
 import { surfaceShown } from '../../../machines/forms/zoneRules.ts';
-import { useCommercialOptions } from '../../../store/api/options.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../../store/api/zonesApi.ts';
 import { Field, FieldError } from '../../../ui/form/field/Field.tsx';
 import { TextInput } from '../../../ui/form/input/inputs.tsx';

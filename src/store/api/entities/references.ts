@@ -1,7 +1,6 @@
 import type { ProductRef } from '@contract/stock.ts';
 import type { UtilisateurRef, UtilisateurRole } from '@contract/utilisateur.ts';
 import { figure } from '../../../workers/figure.ts';
-import { isRole, ROLE_LABELS } from '../../permissions.ts';
 import { listOrEmpty, flag, text } from '../readers.ts';
 import { recordOf } from '../record.ts';
 
@@ -24,13 +23,13 @@ export function coded(value: unknown): ProductRef {
   return { ...rest, code: known, designation: text(designation) || known || UNNAMED };
 }
 
-/** Reads a role. A role that this application does not know is named by its own name or code. */
+/** Reads a role; without a name it is named by its code. */
 export function role(value: unknown): UtilisateurRole {
   const { code, designation, isAdmin } = recordOf(value);
   const known = (text(code) || lastSegment(value)) as UtilisateurRole['code'];
   return {
     code: known,
-    designation: text(designation) || (isRole(known) ? ROLE_LABELS[known] : known) || UNNAMED,
+    designation: text(designation) || known || UNNAMED,
     isAdmin: flag(isAdmin) ?? known === 'ROLE_ADMIN',
   };
 }

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../format/number.ts';
-import type { Column } from '../types.ts';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { Column } from '../../ui/table/types.ts';
 
 interface DiversLine {
   quantite: number;

@@ -1,4 +1,4 @@
-import { today } from './date.ts';
+import { today } from '../../ui/format/date.ts';
 
 export interface Expiry {
   label: string;

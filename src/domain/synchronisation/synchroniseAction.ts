@@ -1,6 +1,6 @@
-import { pluralFr } from '../format/number.ts';
-import { announce } from './announce.ts';
-import type { ReasonOf } from './types.ts';
+import { pluralFr } from '../../ui/format/number.ts';
+import { announce } from '../../ui/action/announce.ts';
+import type { ReasonOf } from '../../ui/action/types.ts';
 
 interface Counts {
   created?: number;
@@ -17,7 +17,7 @@ interface SynchronisationTexts {
 }
 
 /**
- * Describes an action for `machines/useCallAction` that fetches a list from the accounting system. The success toast
+ * Describes an action for `machines/useCallAction` that fetches a list from the system that keeps it. The success toast
  * gives the counts if the backend returns them (docs/product.md, 8.8).
  */
 export const synchroniseAction = (

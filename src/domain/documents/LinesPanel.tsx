@@ -1,7 +1,7 @@
-import { Panel } from '../../panel/Panel.tsx';
-import { settled } from './PanelTable.tsx';
-import { TablePanel } from './TablePanel.tsx';
-import type { Column } from '../types.ts';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { settled } from '../../ui/table/panel/PanelTable.tsx';
+import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
+import type { Column } from '../../ui/table/types.ts';
 
 /** Shown in place of data that a backend does not send, because an empty value would be wrong. */
 export const NOT_PROVIDED = 'Non communiqué par le serveur.';

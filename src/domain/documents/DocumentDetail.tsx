@@ -1,11 +1,11 @@
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Person } from '../avatar/Person.tsx';
-import { ButtonLink } from '../button/Button.tsx';
-import { LinesPanel } from '../table/panel/LinesPanel.tsx';
-import type { Column } from '../table/types.ts';
-import { DetailHead } from './DetailHead.tsx';
-import { Stack } from './Page.tsx';
+import { Person } from '../people/Person.tsx';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { LinesPanel } from './LinesPanel.tsx';
+import type { Column } from '../../ui/table/types.ts';
+import { DetailHead } from '../../ui/page/DetailHead.tsx';
+import { Stack } from '../../ui/page/Page.tsx';
 
 interface Props<Line> {
   title: string;

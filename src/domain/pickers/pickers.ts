@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { reasonOf } from './apiError.ts';
-import { useGetKeyMetricsQuery } from './dashboardApi.ts';
-import { useListPeopleQuery } from './auditApi.ts';
-import { useListMiscellaneousQuery } from './miscellaneousApi.ts';
-import { useListPosQuery } from './posApi.ts';
-import { useListProductsQuery } from './productsApi.ts';
-import { useListCommercialsQuery } from './utilisateursApi.ts';
-import { useListZonesQuery } from './zonesApi.ts';
+import { reasonOf } from '../../store/api/apiError.ts';
+import { useGetKeyMetricsQuery } from '../../store/api/dashboardApi.ts';
+import { useListPeopleQuery } from '../../store/api/auditApi.ts';
+import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
+import { useListPosQuery } from '../../store/api/posApi.ts';
+import { useListProductsQuery } from '../../store/api/productsApi.ts';
+import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
+import { useListZonesQuery } from '../../store/api/zonesApi.ts';
 
 interface Options {
   options: readonly { value: string; label: string }[];

@@ -1,9 +1,9 @@
-import { ExpiryBadge } from '../../badge/ExpiryBadge.tsx';
-import { Amount } from '../../format/Amount.tsx';
-import { dayOf } from '../../format/date.ts';
-import { Day } from '../../format/Day.tsx';
-import { formatNumber } from '../../format/number.ts';
-import type { Column } from '../types.ts';
+import { ExpiryBadge } from '../lots/ExpiryBadge.tsx';
+import { Amount } from '../../ui/format/Amount.tsx';
+import { dayOf } from '../../ui/format/date.ts';
+import { Day } from '../../ui/format/Day.tsx';
+import { formatNumber } from '../../ui/format/number.ts';
+import type { Column } from '../../ui/table/types.ts';
 
 interface LotLine {
   quantite: number;

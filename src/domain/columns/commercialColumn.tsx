@@ -1,5 +1,5 @@
-import { Person } from '../../avatar/Person.tsx';
-import type { Column } from '../types.ts';
+import { Person } from '../people/Person.tsx';
+import type { Column } from '../../ui/table/types.ts';
 
 interface Owned {
   commercial: { username: string; nomPrenom: string };

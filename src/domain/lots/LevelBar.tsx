@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { levelOf, type Level } from '../format/level.ts';
-import { formatPercent, NOTHING } from '../format/number.ts';
-import { phone } from '../theme/media.ts';
+import { levelOf, type Level } from './level.ts';
+import { formatPercent, NOTHING } from '../../ui/format/number.ts';
+import { phone } from '../../ui/theme/media.ts';
 
 const COLORS: Record<Level['label'], string> = {
   Excellent: 'var(--good-mark)',

@@ -1,7 +1,7 @@
 import { CloudDownload } from 'lucide-react';
-import { Button } from '../button/Button.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
-import type { ActionView } from './types.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import type { ActionView } from '../../ui/action/types.ts';
 
 /** Asks for confirmation before a list is fetched from the accounting system; a toast then shows the progress. */
 export function SynchroniseButton({ action, description }: { action: ActionView<null>; description: string }) {

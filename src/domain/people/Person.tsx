@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { TextLink } from '../link/TextLink.tsx';
-import { Avatar } from './Avatar.tsx';
+import { TextLink } from '../../ui/link/TextLink.tsx';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
 
 const Root = styled.span`
   display: inline-flex;

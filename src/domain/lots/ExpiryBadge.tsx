@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { expiryOf, type Expiry } from '../format/expiry.ts';
-import { Badge, type Tone } from './Badge.tsx';
+import { expiryOf, type Expiry } from './expiry.ts';
+import { Badge, type Tone } from '../../ui/badge/Badge.tsx';
 
 const TONES: Record<Exclude<Expiry['state'], 'none'>, Tone> = {
   expired: 'critical',

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Avatar } from './Avatar.tsx';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
 
 const Root = styled.span`
   display: inline-flex;
