@@ -21,7 +21,7 @@ test.each([
   ['nothing asked', [], 'idle'],
   ['confirming without a question', [yes], 'idle'],
   ['asked', [ask], 'confirming'],
-  ['refused', [ask, no], 'idle'],
+  ['cancelled', [ask, no], 'idle'],
   ['confirmed', [ask, yes], 'running'],
   ['cancelled too late', [ask, yes, no], 'running'],
   ['asked again while it runs', [ask, yes, { ...ask, subject: 'C0002' }], 'running'],

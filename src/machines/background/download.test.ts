@@ -30,18 +30,18 @@ test.each([
   ['asked', [asked], { running: 'waiting' }],
   ['the first bytes', [asked, half], { running: 'receiving' }],
   ['asked twice', [asked, asked], { running: 'waiting' }],
-  ['asked again while it comes', [asked, half, { ...asked, request: other }], { running: 'receiving' }],
+  ['asked again while receiving', [asked, half, { ...asked, request: other }], { running: 'receiving' }],
   ['cancelled before the first byte', [asked, cancelled], 'idle'],
   ['cancelled in the middle', [asked, half, cancelled], 'idle'],
   ['saved', [asked, half, saved], 'done'],
-  ['a short one is saved without progress', [asked, saved], 'done'],
+  ['a short file is saved without progress', [asked, saved], 'done'],
   ['failed', [asked, half, failed], 'failed'],
   ['tried again', [asked, failed, retried], { running: 'waiting' }],
-  ['another after a failure', [asked, failed, { ...asked, request: other }], { running: 'waiting' }],
-  ['another after a success', [asked, saved, { ...asked, request: other }], { running: 'waiting' }],
+  ['another request after a failure', [asked, failed, { ...asked, request: other }], { running: 'waiting' }],
+  ['another request after a success', [asked, saved, { ...asked, request: other }], { running: 'waiting' }],
   ['closed after a failure', [asked, failed, dismissed], 'idle'],
   ['cancelled too late', [asked, saved, cancelled], 'done'],
-  ['late news of a cancelled one', [asked, cancelled, half, saved, failed], 'idle'],
+  ['late events of a cancelled download', [asked, cancelled, half, saved, failed], 'idle'],
 ] as const)('%s', (_name, events, state) => {
   expect(after(...events).value).toEqual(state);
 });

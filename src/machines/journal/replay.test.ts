@@ -140,7 +140,7 @@ test.each<[string, string, AnyStateMachine, Run, object[], string]>([
   const journal = await recorded(name, machine, { ...run, answers: [...(run.answers ?? [])] }, events);
   expect(outcomeOf(journal)).toEqual({
     ok: true,
-    line: `✓ ${name} : ${String(journal.entries.length)} événements, ${states}`,
+    line: `✓ ${name}: ${String(journal.entries.length)} events, ${states}`,
   });
 });
 
@@ -226,14 +226,14 @@ test('a run that continued a draft starts from it', () => {
 test('a recording that dropped events is replayed from where it begins', () => {
   const recorder = new Recorder('action.produit.activer');
   const actor = createActor(createConfirmedAction<string, number>(), { inspect: recorder.inspect }).start();
-  actor.send({ type: 'action.requested', subject: 'premier' });
+  actor.send({ type: 'action.requested', subject: 'first' });
   actor.send({ type: 'action.cancelled' });
   for (let n = 0; n < 300; n += 1) {
     actor.send({ type: 'action.requested', subject: String(n) });
     if (n < 299) actor.send({ type: 'action.cancelled' });
   }
   // One event more than fits in pairs, so that the first one left is a cancellation.
-  actor.send({ type: 'inconnu' } as never);
+  actor.send({ type: 'unknown' } as never);
   const journal = carried(recorder);
   expect([journal.entries.length, journal.dropped > 0]).toEqual([500, true]);
   expect(replay(journal)).toMatchObject({ reached: 'confirming', same: true });
@@ -245,16 +245,16 @@ test('reports each of several recordings, whatever happens to the others', async
   expect(
     [{ ...journal, dropped: 3 }, journal, { ...journal, entries: journal.entries.slice(0, 2) }].map(outcomeOf),
   ).toEqual([
-    { ok: false, line: '✗ import.livraisons : 3 événements manquent au début de l’enregistrement' },
-    { ok: true, line: `✓ import.livraisons : ${String(journal.entries.length)} événements, ${states}` },
-    { ok: false, line: '✗ import.livraisons : 2 événements, closed → choosing ; enregistré : reviewing › browsing' },
+    { ok: false, line: '✗ import.livraisons: 3 events are missing at the beginning of the recording' },
+    { ok: true, line: `✓ import.livraisons: ${String(journal.entries.length)} events, ${states}` },
+    { ok: false, line: '✗ import.livraisons: 2 events, closed → choosing; recorded: reviewing › browsing' },
   ]);
   expect(outcomeOf(null as unknown as Journal)).toMatchObject({ ok: false });
 });
 
-test.each(['inconnue', 'form', 'import', 'session.autre'])('rejects the unknown machine %s', async (machine) => {
+test.each(['unknown', 'form', 'import', 'session.other'])('rejects the unknown machine %s', async (machine) => {
   const journal = await review();
-  expect(() => replay({ ...journal, machine })).toThrow(`Machine inconnue : ${machine}`);
+  expect(() => replay({ ...journal, machine })).toThrow(`Unknown machine: ${machine}`);
 });
 
 const FOLDER = path.join(process.cwd(), 'tests', 'replays');

@@ -41,7 +41,7 @@ export const stateName = (value: unknown): string => {
  */
 export function replay(recording: Journal): Replayed {
   if (recording.dropped > 0 && recording.restored === undefined)
-    throw new Error(`${String(recording.dropped)} événements manquent au début de l’enregistrement`);
+    throw new Error(`${String(recording.dropped)} events are missing at the beginning of the recording`);
   const journal = migrated(recording);
   const machine = machineOf(journal.machine);
   const start = startOf(machine, journal);
@@ -71,16 +71,13 @@ export function replay(recording: Journal): Replayed {
 export function outcomeOf(journal: Journal): { ok: boolean; line: string } {
   try {
     const { machine, events, states, recorded, same } = replay(journal);
-    const elsewhere = same ? '' : ` ; enregistré : ${stateName(recorded)}`;
+    const elsewhere = same ? '' : `; recorded: ${stateName(recorded)}`;
     return {
       ok: same,
-      line: `${same ? '✓' : '✗'} ${machine} : ${String(events)} événements, ${states.join(' → ')}${elsewhere}`,
+      line: `${same ? '✓' : '✗'} ${machine}: ${String(events)} events, ${states.join(' → ')}${elsewhere}`,
     };
   } catch (error) {
     const { machine } = (journal as Partial<Journal> | null) ?? {};
-    return {
-      ok: false,
-      line: `✗ ${machine ?? 'sans nom'} : ${error instanceof Error ? error.message : String(error)}`,
-    };
+    return { ok: false, line: `✗ ${machine ?? 'unnamed'}: ${error instanceof Error ? error.message : String(error)}` };
   }
 }

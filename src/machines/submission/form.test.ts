@@ -1,62 +1,37 @@
-import { initialTransition, transition, type SnapshotFrom } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
-import type { Answer, Failure } from '../../store/api/failure.ts';
-import { formMachine as machine, type TextFields } from './dialogForm.ts';
-import type { FormEvent } from './formTypes.ts';
-
-type Snapshot = SnapshotFrom<typeof machine>;
-type Event = FormEvent<TextFields, { field: string; value: string }>;
-
-const FIELDS = { nom: 'Rabe', role: 'LECTEUR' };
-const open: Event = {
-  type: 'form.opened',
-  form: 'modification',
-  subject: 'a@b.mg',
-  label: 'Rabe',
-  fields: FIELDS,
-  version: 3,
-};
-const type = (value: string, field = 'nom'): Event => ({ type: 'field.edited', edit: { field, value } });
-const secret: Event = { type: 'secret.typed', field: 'password' };
-const submit = (key = 'k1', at = '08:00', faults = {}): Event => ({ type: 'form.submitted', key, at, faults });
-const close = (losesSecret = false): Event => ({ type: 'closing.requested', losesSecret });
-const leave: Event = { type: 'discarding.confirmed' };
-const stay: Event = { type: 'discarding.cancelled' };
-const abandon: Event = { type: 'form.abandoned' };
-const take: Event = { type: 'theirs.taken' };
-const retry: Event = { type: 'submission.retried' };
-const back: Event = { type: 'page.restored' };
-
-const done = (actor: string, output?: unknown) => ({ type: `xstate.done.actor.${actor}`, output, actorId: actor });
-const ended = (output: Answer<unknown, TextFields>) => done('send', output);
-const kept = done('keep');
-const notKept = { type: 'xstate.error.actor.keep', error: new Error('full'), actorId: 'keep' };
-const broken = { type: 'xstate.error.actor.send', error: new Error('boom'), actorId: 'send' };
-const failed = (status: Failure['status'], more: Partial<Failure<TextFields>> = {}) =>
-  ended({
-    result: null,
-    failure: { status, message: 'Non.', reason: null, faults: {}, isKeyUsed: false, theirs: null, ...more },
-  });
-const stored = ended({ result: { id: 7 }, failure: null });
-const lost = failed('network');
-const refused = failed(422, { reason: 'Parce que.', faults: { nom: 'trop long' } });
-const overtaken = (fields: TextFields, version: number | null = 4, by: string | null = 'Soa') =>
-  failed(412, { theirs: { fields, version, by } });
-const beaten = overtaken({ ...FIELDS, role: 'EDITEUR' });
-const older = overtaken(FIELDS, 9);
-
-const TYPED = [open, type('x')];
-const SENT = [...TYPED, submit(), kept];
-const LOST = [...SENT, lost];
-const SETTLING = [...LOST, retry];
-const BEATEN = [...SENT, beaten];
-
-const after = (...events: readonly object[]): Snapshot => {
-  let [snapshot]: [Snapshot, unknown] = initialTransition(machine);
-  for (const event of events) [snapshot] = transition(machine, snapshot, event as Event);
-  return snapshot;
-};
-const contextOf = (...events: readonly object[]) => after(...events).context;
+import { transition } from 'xstate';
+import {
+  type Event,
+  FIELDS,
+  open,
+  type,
+  secret,
+  submit,
+  close,
+  leave,
+  stay,
+  abandon,
+  take,
+  retry,
+  back,
+  kept,
+  notKept,
+  broken,
+  failed,
+  stored,
+  lost,
+  refused,
+  overtaken,
+  beaten,
+  older,
+  TYPED,
+  SENT,
+  LOST,
+  SETTLING,
+  BEATEN,
+  after,
+  contextOf,
+} from '../../../tests/support/formEvents.ts';
+import { formMachine as machine } from './dialogForm.ts';
 
 test.each<[string, readonly object[], string]>([
   ['a closed form takes no input', [type('x'), submit(), close(), retry], 'closed'],
@@ -354,95 +329,4 @@ test('the input of a sending, and the events at its end', () => {
     { type: 'failed', form: 'modification', isUnheard: true, failure: { status: 'network' } },
   ]);
   expect([beaten, older].map((end) => emitted(SENT, end))).toEqual([[], []]);
-});
-
-describe('every path', () => {
-  const EVENTS = [
-    open,
-    type('x'),
-    type('Rabe'),
-    secret,
-    submit(),
-    submit('k1', '08:00', { nom: 'requis' }),
-    close(),
-    close(true),
-    leave,
-    stay,
-    abandon,
-    take,
-    retry,
-    back,
-    kept,
-    notKept,
-    broken,
-    stored,
-    refused,
-    failed(403),
-    lost,
-    beaten,
-    older,
-  ];
-  const paths = getShortestPaths(machine, {
-    events: EVENTS as never,
-    limit: 50_000,
-    // The texts of failures are left out, because they would multiply the paths beyond reach.
-    serializeState: ({ value, context: { fields, base, key, at, sentBefore, earlier, next: asked } }) =>
-      JSON.stringify([value, fields, base, key, at, sentBefore, earlier === null, asked === null]),
-  });
-  const next = (state: Snapshot, event: object) => transition(machine, state, event as Event)[0];
-
-  test('reaches every state but those of a reading, and leaves every one', () => {
-    expect([...new Set(paths.map(({ state }) => String(state.value)))].sort()).toEqual([
-      'closed',
-      'discarding',
-      'editing',
-      'keeping',
-      'overtaken',
-      'refused',
-      'saved',
-      'sending',
-      'settling',
-      'unheard',
-    ]);
-    for (const { state } of paths)
-      expect([state.value, EVENTS.some((event) => next(state, event).value !== state.value)]).toEqual([
-        state.value,
-        true,
-      ]);
-  });
-
-  test('never sends without a key and a moment', () => {
-    const sending = paths.filter(({ state }) =>
-      ['keeping', 'sending', 'settling', 'unheard'].includes(String(state.value)),
-    );
-    expect(sending.length).toBeGreaterThan(10);
-    for (const {
-      state: { context },
-    } of sending)
-      expect([context.key, context.at]).toEqual(['k1', '08:00']);
-  });
-
-  test('a sending is only left by its own end, and no input changes meanwhile', () => {
-    for (const { state } of paths.filter(({ state: { value } }) => value === 'sending' || value === 'settling')) {
-      const changing = EVENTS.filter(
-        (event) =>
-          next(state, event).value !== state.value || next(state, event).context.fields !== state.context.fields,
-      );
-      expect(new Set(changing.map((event) => event.type))).toEqual(
-        new Set(['xstate.done.actor.send', 'xstate.error.actor.send']),
-      );
-    }
-  });
-
-  test('does not close without a question while input or a doubtful sending would be lost', () => {
-    const deciding = new Set<object>([leave, abandon]);
-    const held = paths.filter(
-      ({ state: { context, value } }) =>
-        value !== 'saved' && (context.sentBefore || context.fields['nom'] !== context.base['nom']),
-    );
-    expect(held.length).toBeGreaterThan(10);
-    for (const { state } of held)
-      for (const event of EVENTS.filter((each) => !deciding.has(each)))
-        expect([state.value, event, next(state, event).value]).not.toEqual([state.value, event, 'closed']);
-  });
 });

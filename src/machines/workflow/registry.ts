@@ -49,5 +49,5 @@ export function machineOf(name: string): AnyStateMachine {
   const [family = ''] = name.split('.', 1);
   const machine = name in singleMachines || (name !== family && family in FAMILIES) ? WORKFLOWS[family] : undefined;
   if (machine) return machine;
-  throw new Error(`Machine inconnue : ${name}`);
+  throw new Error(`Unknown machine: ${name}`);
 }

@@ -1,83 +1,23 @@
-import type { AnyEventObject } from 'xstate';
+import {
+  done,
+  failedActor,
+  old,
+  KEPT,
+  LINES,
+  COUNTING,
+  FINALISING,
+  PRICES,
+  PRICED,
+  COUNTED,
+  GIVING,
+  RENAMING,
+  ZONE,
+  SENDING,
+  TYPING,
+} from '../../../../tests/support/oldRecordings.ts';
 import type { Journal } from '../journal.ts';
-import { migrated } from './journalMigration.ts';
 import { replay } from '../replay.ts';
-
-const done = (actor: string, output: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${actor}`,
-  output,
-  actorId: actor,
-});
-const failedActor = (actor: string, message: string): AnyEventObject => ({
-  type: `xstate.error.actor.${actor}`,
-  error: { name: 'Error', message },
-  actorId: actor,
-});
-/** A recording of the older machines, with one event per second. */
-const old = (
-  machine: string,
-  events: readonly AnyEventObject[],
-  finalState: unknown,
-  more: Partial<Journal> = {},
-): Journal => ({
-  machine,
-  startedAt: '2026-11-20T08:00:00.000Z',
-  dropped: 0,
-  entries: events.map((event, n) => ({ at: (n + 1) * 1_000, event })),
-  finalState,
-  ...more,
-});
-
-const KEPT = { type: 'brouillon.garde' };
-const LINES = {
-  A: { code: 'A', article: 'ART1', designation: 'Savon', lot: 'A', expireAt: null, disponible: 10, prix: 100 },
-};
-const COUNTED = [
-  { type: 'commercial.choisi', username: 'col001' },
-  done('charger', LINES),
-  { type: 'quantite.saisie', code: 'A', quantite: -6 },
-];
-const COUNTING = [...COUNTED, { type: 'enregistrement.demande', cle: 'k1' }, { type: 'enregistrement.confirme' }, KEPT];
-const GIVING = [
-  { type: 'representative.chosen', username: 'col001' },
-  { type: 'quantity.typed', code: 'DIV001', quantity: 3 },
-  { type: 'assignation.submitted', key: 'k1' },
-  KEPT,
-];
-const READ = [
-  { type: 'dialog.opened' },
-  { type: 'file.chosen', file: { name: 'a.txt', size: 1 } },
-  { type: 'file.submitted' },
-  done('read', { handle: 'h', rows: 2 }),
-  done('check', { key: 'k1', valid: 2 }),
-];
-const FINALISING = [...READ, { type: 'finalise.requested' }, { type: 'finalise.confirmed' }];
-const ZONE = {
-  code: 'Z',
-  version: 1,
-  polygone: null,
-  polygones: 0,
-  nom: 'Ivandry',
-  couleur: '#3388ff',
-  commerciaux: [],
-  contour: [],
-  trous: [],
-  ferme: false,
-};
-const RENAMING = [
-  { type: 'zone.demandee', code: 'Z' },
-  done('charger', ZONE),
-  { type: 'nom.saisi', texte: 'Analakely' },
-  { type: 'enregistrement.demande', cle: 'k1' },
-  KEPT,
-];
-const TYPING = [
-  { type: 'formulaire.ouvert', quoi: 'modification', sujet: 'a@b.mg', champs: { nom: 'Rabe', role: 'A' }, version: 3 },
-  { type: 'champ.saisi', champ: 'nom', valeur: 'x' },
-];
-const SENDING = [...TYPING, { type: 'envoi.demande', fautes: {}, cle: 'k1' }];
-const PRICES = { input: { code: 'ART1', prices: { price: 1250.5, survente: null, version: 3 } } };
-const PRICED = [{ type: 'price.typed', text: '1275' }, { type: 'prices.submitted' }];
+import { migrated } from './journalMigration.ts';
 
 test.each<[string, Journal, unknown]>([
   ['an adjustment with its question open', old('ajustement', COUNTING.slice(0, 4), 'confirmation'), 'confirming'],
@@ -309,120 +249,6 @@ test.each<[string, Journal, unknown, unknown]>([
   expect(migrated(journal).entries.map(({ event }) => event.type)).not.toContain('saisie.reprise');
 });
 
-test('a restored draft continues in its state', () => {
-  const context = {
-    commercial: 'col001',
-    suivant: null,
-    lignes: LINES,
-    quantites: { A: -6 },
-    avant: {},
-    description: '',
-    date: '',
-    fauteDate: null,
-    cle: 'k1',
-    panne: null,
-    message: null,
-    incertain: false,
-    code: null,
-  };
-  const journal = old('ajustement', [{ type: 'page.reprise' }, { type: 'envoi.relance' }, KEPT], 'envoi', {
-    restored: { value: 'depart', context },
-  });
-  expect(replay({ ...journal, entries: journal.entries.slice(0, 1), finalState: 'incertain' })).toMatchObject({
-    states: ['keeping', 'unheard'],
-    same: true,
-  });
-  expect(migrated(journal).restored).toMatchObject({
-    value: 'keeping',
-    context: {
-      subject: 'col001',
-      key: 'k1',
-      fields: { quantities: { A: -6 } },
-      loaded: { lines: { A: { available: 10, price: 100 } } },
-    },
-  });
-});
-
-test.each<[string, Journal, string]>([
-  [
-    'prix',
-    old('prix', [], 'conflict', {
-      restored: {
-        value: 'conflict',
-        context: { code: 'A', base: { price: 1, survente: null, version: 2 }, price: '1,5', survente: '' },
-      },
-    }),
-    'overtaken',
-  ],
-  [
-    'formulaire.x',
-    old('formulaire.x', [], 'conflit', {
-      restored: {
-        value: 'conflit',
-        context: {
-          quoi: 'm',
-          sujet: null,
-          champs: { nom: 'x' },
-          depart: { nom: 'a' },
-          version: 1,
-          fautes: {},
-          message: null,
-          raison: null,
-          cle: null,
-          devance: true,
-          par: 'Soa',
-          repris: false,
-        },
-      },
-    }),
-    'overtaken',
-  ],
-  [
-    'zoneDialog',
-    old('zoneDialog', [], 'incertain', {
-      restored: {
-        value: 'incertain',
-        context: {
-          ...ZONE,
-          code: 'Z',
-          base: ZONE,
-          avant: null,
-          cle: 'k',
-          message: '?',
-          champs: {},
-          incertain: true,
-          panne: null,
-        },
-      },
-    }),
-    'unheard',
-  ],
-  [
-    'assignation',
-    old('assignation', [], 'filling', {
-      restored: {
-        value: 'filling',
-        context: {
-          key: null,
-          retried: false,
-          username: 'col001',
-          pending: null,
-          quantities: { A: 1 },
-          message: null,
-          faults: {},
-        },
-      },
-    }),
-    'editing',
-  ],
-])('a restored %s has everything that today’s machine needs, and nothing undefined', (_name, journal, state) => {
-  const { value, context } = migrated(journal).restored as { value: unknown; context: Record<string, unknown> };
-  expect(value).toBe(state);
-  const { form, fields, base, key, failure, faults, sentBefore } = context;
-  expect([form, fields, base, key, failure, faults, sentBefore]).not.toContain(undefined);
-  expect(replay(journal).same).toBe(true);
-});
-
 test('the moment of a sending is that of its event', () => {
   const [, , , asked, confirmed] = migrated(old('ajustement', COUNTING, 'envoi')).entries;
   expect([asked?.event, confirmed?.event]).toEqual([
@@ -438,27 +264,4 @@ test('a current recording, or one of an unchanged machine, is returned as it is'
   expect(migrated(session)).toBe(session);
   const once = migrated(old('prix', PRICED, 'saving', PRICES));
   expect([migrated(once), once.machine, once.input]).toEqual([once, 'form.price', undefined]);
-});
-
-const LIVE = ['suivi.voulu', 'tour.obtenu', 'flux.ouvert', 'flux.perdu'].map((type) => ({ type }));
-const PAUSE = { type: 'xstate.after.pause.live.suivi.attente' };
-
-test.each<[string, readonly AnyEventObject[], unknown, string[]]>([
-  ['cut', LIVE, { suivi: 'attente' }, ['following › stream › open', 'following › pausing']],
-  ['tried again', [...LIVE, PAUSE], { suivi: { flux: 'connexion' } }, ['following › stream › connecting']],
-  ['not wanted any more', [...LIVE, { type: 'suivi.inutile' }], 'ferme', ['closed']],
-  ['not offered', [...LIVE.slice(0, 2), { type: 'flux.absent' }], 'absent', ['missing']],
-])('a stream recorded under French names is replayed: %s', (_name, events, finalState, last) => {
-  const { states, same } = replay(old('live', events, finalState, { format: 2 }));
-  expect([states.slice(-last.length), same]).toEqual([last, true]);
-});
-
-test('the wait that a server asked for is found in a stream recorded under French names', () => {
-  const asked = old('live', [...LIVE.slice(0, 2), { type: 'flux.perdu', attendre: 30_000 }], { suivi: 'attente' });
-  expect(migrated(asked).entries.at(-1)?.event).toEqual({ type: 'stream.lost', waitMs: 30_000 });
-  const restored = { value: { suivi: 'attente' }, context: { echecs: 2, attendre: 5 } };
-  expect(migrated({ ...asked, restored }).restored).toEqual({
-    value: { following: 'pausing' },
-    context: { failures: 2, waitMs: 5 },
-  });
 });
