@@ -10,7 +10,7 @@ import { TripsMap } from './components/TripsMap.tsx';
 import { SidePanel } from './components/SidePanel.tsx';
 import { Filters } from './components/Filters.tsx';
 import { Player } from './components/Player.tsx';
-import { type ScreenTools, useClock, useLoadToasts, useScreenTools, useTrips, useTripsAddress } from './useParcours.ts';
+import { type ScreenTools, useClock, useLoadToasts, useScreenTools, useTrips, useTripsAddress } from './useTrips.ts';
 import { useView } from './useView.ts';
 
 const Layout = styled.div`

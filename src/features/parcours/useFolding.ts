@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { PHONE_QUERY } from '../../ui/theme/media.ts';
-import type { ParcoursActor } from './useParcours.ts';
+import type { ParcoursActor } from './useTrips.ts';
 
 /** On a phone, or when the page is zoomed to twice its size, there is room for one row above the map. */
 const NARROW = `${PHONE_QUERY}, (max-height: 600px)`;

@@ -10,7 +10,7 @@ import { DateField } from '../../../ui/form/input/dates.tsx';
 import { Picker } from '../../../ui/form/picker/Picker.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import type { ParcoursActor } from '../useParcours.ts';
+import type { ParcoursActor } from '../useTrips.ts';
 import { useGradually } from '../useGradually.ts';
 import { useFolding } from '../useFolding.ts';
 import { TripBadge } from './TripBadge.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { missingText } from '../words.ts';
 import type { Trip } from '../trip.ts';
-import type { ParcoursActor } from '../useParcours.ts';
+import type { ParcoursActor } from '../useTrips.ts';
 
 const Root = styled.div`
   padding: 12px 16px;

@@ -12,7 +12,7 @@ import { bandOf } from '../bands.ts';
 import { colourOf, usePalette } from '../palette.ts';
 import { formatClock } from '../units.ts';
 import { extentOf, type Trip } from '../trip.ts';
-import type { ScreenTools } from '../useParcours.ts';
+import type { ScreenTools } from '../useTrips.ts';
 
 const Bar = styled.section`
   display: grid;

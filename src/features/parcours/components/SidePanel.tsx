@@ -11,7 +11,7 @@ import { TabList, TabPanel } from '../../../ui/tabs/Tabs.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { tripName } from '../words.ts';
 import type { Trip } from '../trip.ts';
-import type { ScreenTools } from '../useParcours.ts';
+import type { ScreenTools } from '../useTrips.ts';
 import type { View } from '../useView.ts';
 import { Timeline } from './Timeline.tsx';
 import { MissingData } from './MissingData.tsx';
