@@ -35,7 +35,7 @@ export async function mySessions(db: Queryable, actor: Actor): Promise<MySession
   }));
 }
 
-const told = (tx: Queryable, actor: Actor, codes: readonly string[]) =>
+const auditEnded = (tx: Queryable, actor: Actor, codes: readonly string[]) =>
   audit(tx, actor, {
     action: 'fermer des sessions',
     entity: 'utilisateur',
@@ -58,7 +58,7 @@ export async function endOthers(tx: Queryable, actor: Actor): Promise<string[]> 
 export const endMyOtherSessions = (db: Db, actor: Actor): Promise<number> =>
   db.tx(async (tx) => {
     const codes = await endOthers(tx, actor);
-    if (codes.length > 0) await told(tx, actor, codes);
+    if (codes.length > 0) await auditEnded(tx, actor, codes);
     return codes.length;
   });
 
@@ -74,6 +74,6 @@ export const endMySession = (db: Db, actor: Actor, code: string): Promise<number
     if (!found) throw notFound('Cette session n’existe pas, ou elle est déjà fermée.');
     if (found.id_hash.equals(actor.sessionHash)) throw conflict('Cette session est la vôtre : déconnectez-vous.');
     await tx.rows(sql`delete from app_session where id_hash = ${found.id_hash}`);
-    await told(tx, actor, [code]);
+    await auditEnded(tx, actor, [code]);
     return 1;
   });

@@ -6,8 +6,8 @@ import { contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { lignesDiversOf } from '../miscellaneousStock/lines.ts';
-import { lignesOf, ofLots } from '../stock/documents.ts';
+import { diversLinesOf } from '../miscellaneousStock/lines.ts';
+import { linesOf, ofLots } from '../stock/documents.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 
@@ -96,13 +96,13 @@ const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | 
   if (!ajustement) return undefined;
   return {
     ...ajustement,
-    stockMouvements: await lignesOf<{ type: MouvementType }>(
+    stockMouvements: await linesOf<{ type: MouvementType }>(
       db,
       sql`m.ajustement_id = ${id}`,
-      'lignes d’ajustement',
+      'lines of ajustement',
       sql`, m.type`,
     ),
-    miscellaneousMouvements: await lignesDiversOf<{ totalValue: number | null }>(
+    miscellaneousMouvements: await diversLinesOf<{ totalValue: number | null }>(
       db,
       sql`m.ajustement_id = ${id}`,
       sql`, m.total_value as "totalValue"`,

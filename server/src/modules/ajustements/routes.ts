@@ -8,7 +8,7 @@ import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { inStockTurn } from '../stock/held.ts';
+import { changeStockInTurn } from '../stock/held.ts';
 import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createAjustement } from './create.ts';
 import { ajustementList, findDetail, searched } from './repository.ts';
@@ -64,7 +64,7 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request;
-      const created = await inStockTurn(body.username, () =>
+      const created = await changeStockInTurn(body.username, () =>
         idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)),
       );
       forgetTotals('Ajustement', 'StockMouvement', 'StockCommercial', 'MiscellaneousStock', 'Utilisateur');

@@ -20,8 +20,8 @@ export async function readThresholds(db: Queryable): Promise<Thresholds> {
   );
   const of = (name: keyof Thresholds): number => {
     const [code, value] = DEFAULTS[name];
-    const said = Number(rows.find((row) => row.code === code)?.value);
-    return Number.isInteger(said) && said >= 0 ? said : value;
+    const configured = Number(rows.find((row) => row.code === code)?.value);
+    return Number.isInteger(configured) && configured >= 0 ? configured : value;
   };
   return {
     stock: of('stock'),

@@ -3,7 +3,7 @@ import type { Alerte, Alertes } from '../../contract/alerte.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 /** Open alerts `n` about data that this person may read; a representative gets only the alerts about themselves. */
 const visible = (actor: Actor): Sql => {
@@ -28,7 +28,8 @@ export async function alertsFor(db: Queryable, actor: Actor): Promise<Alertes> {
       case when u.id is not null then json_build_object('username', u.username, 'nomPrenom',
         u.nom_prenom) end as commercial
     from notification n ${withRead(actor)} left join utilisateur u on u.id = n.commercial_id
-    where ${visible(actor)} order by ${isRead}, n.date desc, n.id desc limit ${MOST}) n order by at desc, id desc`);
+    where ${visible(actor)} order by ${isRead}, n.date desc, n.id desc limit ${MAX_SHOWN}) n
+    order by at desc, id desc`);
   const counted = await db.first<{ total: number; nonLues: number }>(sql`
     select count(*) as total, count(*) filter (where not ${isRead}) as "nonLues" from notification n ${withRead(actor)}
       where ${visible(actor)}`);

@@ -86,7 +86,7 @@ export const auditList: ResourceList<AuditEntry> = {
 
 /** A condition for one exact value of a counted column; empty without a value. */
 export const exactly = (column: Sql, value: string | undefined): Sql[] =>
-  value ? [on(column, (its) => sql`${its} = ${value}`)] : [];
+  value ? [on(column, (expression) => sql`${expression} = ${value}`)] : [];
 
 /** Searches by the beginning of the changed thing's code, which an index finds among millions of entries. */
 export const auditSearch = (search: string | undefined): Sql[] => {

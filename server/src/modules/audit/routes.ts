@@ -22,7 +22,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const names = query['utilisateur.username[]'] ?? [];
       const conditions = [
         ...auditSearch(query.search),
-        ...(names.length > 0 ? [on(sql`a.username`, (its) => sql`${its} = any(${names}::text[])`)] : []),
+        ...(names.length > 0 ? [on(sql`a.username`, (expression) => sql`${expression} = any(${names}::text[])`)] : []),
         ...exactly(sql`a.action`, query.action),
         ...exactly(sql`a.entity`, query.entity),
         ...(query.entityId

@@ -4,8 +4,8 @@ import type { LigneStock } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { lignesDiversOf } from '../miscellaneousStock/lines.ts';
-import { lignesOf } from '../stock/documents.ts';
+import { diversLinesOf } from '../miscellaneousStock/lines.ts';
+import { linesOf } from '../stock/documents.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 
 const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
@@ -76,14 +76,14 @@ export const commandeList: ResourceList<Commande> = {
 const withLines = async (db: Queryable, row: Row, stockMouvements: LigneStock[]): Promise<CommandeDetail> => ({
   ...itemOf(row),
   stockMouvements,
-  miscellaneousMouvements: row.nbDivers === 0 ? [] : await lignesDiversOf(db, sql`m.commande_id = ${row.id}`),
+  miscellaneousMouvements: row.nbDivers === 0 ? [] : await diversLinesOf(db, sql`m.commande_id = ${row.id}`),
 });
 
 /** An order with its lines, by its id. @throws when there is no such order. */
 export async function detailOf(db: Queryable, id: number): Promise<CommandeDetail> {
   const [row] = await rowsOf(db, sql`c.id = ${id}`, 'commande');
   if (!row) throw new Error(`no commande with id ${id}`);
-  return withLines(db, row, await lignesOf(db, sql`m.commande_id = ${id}`, 'lignes de commande'));
+  return withLines(db, row, await linesOf(db, sql`m.commande_id = ${id}`, 'lines of commande'));
 }
 
 /** An order with its lines, by its code or its number, among those that meet `scope` (conditions on `c`). */
@@ -95,11 +95,11 @@ export async function findDetail(
   const named = sql`(c.code = ${code} or c.order_number = ${code})`;
   const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc
     limit 1)`;
-  const whose = scope.length === 0 ? '' : ' à soi';
+  const whose = scope.length === 0 ? '' : ' within scope';
   // Both queries are sent at once, which saves one round trip.
   const [[row], stockMouvements] = await Promise.all([
-    rowsOf(db, sql`c.id = ${id}`, `commande par code${whose}`),
-    lignesOf(db, sql`m.commande_id = ${id}`, `lignes par code de commande${whose}`),
+    rowsOf(db, sql`c.id = ${id}`, `commande by code${whose}`),
+    linesOf(db, sql`m.commande_id = ${id}`, `lines of commande by code${whose}`),
   ]);
   return row && withLines(db, row, stockMouvements);
 }

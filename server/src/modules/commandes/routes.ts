@@ -16,7 +16,7 @@ import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { inStockTurn } from '../stock/held.ts';
+import { changeStockInTurn } from '../stock/held.ts';
 import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createCommande } from './create.ts';
 import { commandeList, findDetail } from './repository.ts';
@@ -50,11 +50,13 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
           ? [
               on(
                 sql`c.zone_id`,
-                (its) => sql`${its} = any(array(select id from zone where code = any(${zones}::text[])))`,
+                (expression) => sql`${expression} = any(array(select id from zone where code = any(${zones}::text[])))`,
               ),
             ]
           : []),
-        ...(pos ? [on(sql`c.pos_id`, (its) => sql`${its} = (select id from point_of_sale where code = ${pos})`)] : []),
+        ...(pos
+          ? [on(sql`c.pos_id`, (expression) => sql`${expression} = (select id from point_of_sale where code = ${pos})`)]
+          : []),
         ...(query.isValidated === undefined
           ? []
           : [query.isValidated ? allBut(sql`c.is_validated`, TO_VALIDATE) : TO_VALIDATE]),
@@ -119,7 +121,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // A telephone that is online again sends its orders all at once; they are stored one after the other because each
       // locks the representative's stock.
       const username = actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '');
-      const created = await inStockTurn(username, () =>
+      const created = await changeStockInTurn(username, () =>
         idempotent(app.db, request, (tx) => createCommande(tx, actor, body)),
       );
       forgetTotals('Commande', 'PointOfSale');

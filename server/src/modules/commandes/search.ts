@@ -35,13 +35,13 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const places = await idsOf(
     db,
     sql`select id from point_of_sale where designation_norm like ${contains(term)}`,
-    'points de vente nommés',
+    'points of sale by name',
   );
   const found = [
     ...(await numbered(db, term)),
     ...(CODE.test(term) ? [sql`c.code = ${completeCode(term)}`] : []),
     ...ofPeople(sql`c.commercial_id`, people),
-    ...(places.length > 0 ? [on(sql`c.pos_id`, (its) => sql`${its} = any(${places}::bigint[])`)] : []),
+    ...(places.length > 0 ? [on(sql`c.pos_id`, (expression) => sql`${expression} = any(${places}::bigint[])`)] : []),
   ];
   return found.length > 0 ? [anyOf(found)] : [sql`false`];
 }

@@ -23,9 +23,9 @@ export async function remarks(
   const known = await db.rows<{ designation: string }>(sql`
     select r.designation from region r where r.designation = any(${named}::text[]) and exists (select from utilisateur u
       where u.region_id = r.id)`);
-  const there = new Set(known.map(({ designation }) => designation));
+  const knownDesignations = new Set(known.map(({ designation }) => designation));
   return cards.map(({ region }, n) => [
     ...phoneRemark(cell(rows[n] ?? { ligne: 0 }, COLUMNS.phone)),
-    ...(region === undefined || there.has(region) ? [] : [`nouvelle région : ${region}`]),
+    ...(region === undefined || knownDesignations.has(region) ? [] : [`nouvelle région : ${region}`]),
   ]);
 }

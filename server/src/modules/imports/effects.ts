@@ -13,26 +13,26 @@ export const lotKey = (held: Pick<DocumentLine, 'commercial' | 'article' | 'lot'
 
 /** How a line changes something stored: which thing, by how much, and its present value. */
 interface Change<Line> {
-  keyOf: (ligne: Line) => string;
-  deltaOf: (ligne: Line) => number;
-  describe: (ligne: Line) => Required<Pick<RowEffect, 'avant' | 'libelle' | 'precision'>>;
+  keyOf: (line: Line) => string;
+  deltaOf: (line: Line) => number;
+  describe: (line: Line) => Required<Pick<RowEffect, 'avant' | 'libelle' | 'precision'>>;
 }
 
 /** Adds to the verdicts what storing each row would change; the first row that changes something also describes it. */
 export function attachEffects<Line>(
-  { verdicts, lignes }: Checked<Line>,
+  { verdicts, lines }: Checked<Line>,
   { keyOf, deltaOf, describe }: Change<Line>,
 ): RowVerdict[] {
   const seen = new Set<string>();
   let next = 0;
   return verdicts.map((verdict) => {
-    const ligne = verdict.status ? lignes[next++] : undefined;
-    if (ligne === undefined) return verdict;
-    const cle = keyOf(ligne);
-    const moved = { cle, delta: deltaOf(ligne) };
+    const line = verdict.status ? lines[next++] : undefined;
+    if (line === undefined) return verdict;
+    const cle = keyOf(line);
+    const moved = { cle, delta: deltaOf(line) };
     if (seen.has(cle)) return { ...verdict, effet: moved };
     seen.add(cle);
-    return { ...verdict, effet: { ...moved, ...describe(ligne) } };
+    return { ...verdict, effet: { ...moved, ...describe(line) } };
   });
 }
 
@@ -42,15 +42,15 @@ export function attachEffects<Line>(
  */
 export const withEffects = (
   checked: Checked<DocumentLine>,
-  standing: ReadonlyMap<string, number>,
+  present: ReadonlyMap<string, number>,
   sign: 1 | -1,
 ): RowVerdict[] =>
   attachEffects<DocumentLine>(checked, {
     keyOf: stockKey,
     deltaOf: ({ quantite }) => sign * quantite,
-    describe: (ligne) => ({
-      avant: standing.get(stockKey(ligne)) ?? 0,
-      libelle: ligne.lot === '' ? ligne.article.designation : `${ligne.article.designation} · ${ligne.lot}`,
-      precision: ligne.commercial.nomPrenom,
+    describe: (line) => ({
+      avant: present.get(stockKey(line)) ?? 0,
+      libelle: line.lot === '' ? line.article.designation : `${line.article.designation} · ${line.lot}`,
+      precision: line.commercial.nomPrenom,
     }),
   });

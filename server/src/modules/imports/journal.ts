@@ -15,7 +15,7 @@ export interface ImportCounts {
  * Locks imports of this kind until the transaction ends, because two files with the same documents must not both find
  * them new. Changes are announced as made by this browser tab.
  */
-export const takeTurn = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
+export const lockImports = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
   tx.rows(
     sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`,
   );

@@ -14,16 +14,16 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { acceptedIn, checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
-import { takeTurn, writeJournal } from './journal.ts';
+import { lockImports, writeJournal } from './journal.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
 export interface Checked<Line> {
   verdicts: RowVerdict[];
-  lignes: Line[];
+  lines: Line[];
 }
 
 /** The circumstances in which rows are judged. */
-export interface Occasion {
+export interface ImportContext {
   /** The file the rows come from. */
   file: ImportFile | undefined;
   /**
@@ -46,12 +46,12 @@ export interface VerdictImport<Line> {
   /** Which of these codes are stored already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
   /** Judges the rows. When they are about to be stored, rows with an unanswered question are not among the lines. */
-  check(db: Queryable, rows: readonly ImportRow[], occasion: Occasion): Promise<Checked<Line>>;
-  store(tx: Queryable, lignes: Line[], importId: number, actor: Actor): Promise<void>;
+  check(db: Queryable, rows: readonly ImportRow[], context: ImportContext): Promise<Checked<Line>>;
+  store(tx: Queryable, lines: Line[], importId: number, actor: Actor): Promise<void>;
   /** The number of documents that the lines form, if they form any. */
-  documents?(lignes: readonly Line[]): number;
+  documents?(lines: readonly Line[]): number;
   /** The dashboard's notification: `Import de 3 livraison(s)`. */
-  notice(lignes: readonly Line[]): string;
+  notice(lines: readonly Line[]): string;
 }
 
 /**
@@ -63,23 +63,23 @@ async function processRows<Line>(
   actor: Actor,
   spec: VerdictImport<Line>,
   rows: ImportRow[],
-  occasion: Required<Occasion>,
+  context: Required<ImportContext>,
 ): Promise<CreateResult> {
-  await takeTurn(tx, spec.turn ?? spec.rowsName, actor);
-  const { lignes } = await spec.check(tx, rows, occasion);
-  const counts = { created: lignes.length, ignored: rows.length - lignes.length };
-  const documents = spec.documents && { documents: spec.documents(lignes) };
-  if (lignes.length === 0) return { ...counts, ...documents };
+  await lockImports(tx, spec.turn ?? spec.rowsName, actor);
+  const { lines } = await spec.check(tx, rows, context);
+  const counts = { created: lines.length, ignored: rows.length - lines.length };
+  const documents = spec.documents && { documents: spec.documents(lines) };
+  if (lines.length === 0) return { ...counts, ...documents };
   const journal = { ...counts, lignes: rows.length, updated: 0 };
   const importId = await writeJournal(
     tx,
     actor,
     spec.rowsName,
-    occasion.file,
+    context.file,
     journal,
-    `${spec.notice(lignes)} finalisé par ${actor.nomPrenom}`,
+    `${spec.notice(lines)} finalisé par ${actor.nomPrenom}`,
   );
-  await spec.store(tx, lignes, importId, actor);
+  await spec.store(tx, lines, importId, actor);
   return { ...counts, ...documents };
 }
 
@@ -115,9 +115,9 @@ export const verdictImportRoutes =
       },
       async (request) => {
         const rows = rowsIn(request.body, rowsName);
-        const occasion = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
+        const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
         const answer = await oneAtATime(spec.turn ?? rowsName, () =>
-          idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, occasion)),
+          idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, context)),
         );
         forgetTotals(...spec.tags, 'Import');
         return answer;

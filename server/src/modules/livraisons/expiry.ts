@@ -5,23 +5,23 @@ import type { Known, DocumentLine, Texts } from '../imports/documents/check.ts';
 import { lotKey } from '../imports/effects.ts';
 import { refused } from '../imports/rows.ts';
 
-interface Said {
-  limite: string;
+interface DatedRow {
+  expiry: string;
   ligne: number;
 }
 
 /** The expiry dates that the rows give for each lot, each with the first line that gives it. */
-function daysSaid(rows: readonly Texts[], known: Known): Map<string, Said[]> {
-  const said = new Map<string, Said[]>();
-  for (const { owner, article: code, lot, limite, ligne } of rows) {
+function datesInRows(rows: readonly Texts[], known: Known): Map<string, DatedRow[]> {
+  const datesByLot = new Map<string, DatedRow[]>();
+  for (const { owner, article: code, lot, expiry, ligne } of rows) {
     const [commercial, article] = [known.owners.get(owner), known.articles.get(code)];
-    if (!commercial || !article || parseFrenchDay(limite) === undefined) continue;
+    if (!commercial || !article || parseFrenchDay(expiry) === undefined) continue;
     const key = lotKey({ commercial, article, lot });
-    const days = said.get(key);
-    if (!days) said.set(key, [{ limite, ligne }]);
-    else if (!days.some((day) => day.limite === limite)) days.push({ limite, ligne });
+    const days = datesByLot.get(key);
+    if (!days) datesByLot.set(key, [{ expiry, ligne }]);
+    else if (!days.some((day) => day.expiry === expiry)) days.push({ expiry, ligne });
   }
-  return said;
+  return datesByLot;
 }
 
 /**
@@ -32,23 +32,23 @@ export function datesOf(
   rows: readonly Texts[],
   known: Known,
   lots: ReadonlyMap<string, LotHeld>,
-): (ligne: DocumentLine, texts: Texts) => RowVerdict | undefined {
-  const said = daysSaid(rows, known);
-  return (ligne, { limite }) => {
-    const key = lotKey(ligne);
-    const there = lots.get(key)?.expireAt;
-    if (typeof there === 'string' && there !== ligne.expireAt) {
+): (line: DocumentLine, texts: Texts) => RowVerdict | undefined {
+  const datesByLot = datesInRows(rows, known);
+  return (line, { expiry }) => {
+    const key = lotKey(line);
+    const stored = lots.get(key)?.expireAt;
+    if (typeof stored === 'string' && stored !== line.expireAt) {
       return refused(
         'Ligne - Date limite',
-        `Date limite : le lot ${ligne.lot} expire le ${frenchDay(there)}, pas le ${limite}`,
+        `Date limite : le lot ${line.lot} expire le ${frenchDay(stored)}, pas le ${expiry}`,
       );
     }
-    const other = said.get(key)?.find((each) => each.limite !== limite);
+    const other = datesByLot.get(key)?.find((each) => each.expiry !== expiry);
     return (
       other &&
       refused(
         'Ligne - Date limite',
-        `Date limite : le ${limite} pour le lot ${ligne.lot}, mais le ${other.limite} à la ligne ${other.ligne}`,
+        `Date limite : le ${expiry} pour le lot ${line.lot}, mais le ${other.expiry} à la ligne ${other.ligne}`,
       )
     );
   };

@@ -18,7 +18,7 @@ import {
 } from '../imports/documents/known.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documents/store.ts';
 import { withEffects } from '../imports/effects.ts';
-import { askNature } from '../imports/documents/otherNature.ts';
+import { natureQuestions } from '../imports/documents/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 import { datesOf } from './expiry.ts';
 
@@ -31,7 +31,7 @@ export const FILE: DocumentFile = {
     article: 'Ligne - Code article',
     quantite: 'Ligne - Quantité',
     lot: 'Ligne - Série/lot',
-    limite: 'Ligne - Date limite',
+    expiry: 'Ligne - Date limite',
   },
   owner: { missing: 'Code client manquant', unknown: 'Client inconnu', other: 'autre client' },
   twin: 'même document, article et lot',
@@ -51,33 +51,33 @@ export const livraisonImport: VerdictImport<DocumentLine> = {
     const texts = readRows(rows, FILE);
     const known = await knownOf(db, texts, TABLES);
     const lots = await lotsHeld(db, namedBy(texts, known));
-    const asked = await askNature(db, 'livraisons', distinct(texts, 'document'), file);
+    const asked = await natureQuestions(db, 'livraisons', distinct(texts, 'document'), file);
     const checked = checkDocuments(texts, FILE, known, {
       lots,
       further: datesOf(texts, known, lots),
       asked,
       accepted,
-      doubts: { expiry: true },
+      remarks: { expiry: true },
     });
-    return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lignes, lots), 1) };
+    return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lines, lots), 1) };
   },
-  async store(tx, lignes, importId, actor) {
-    const lines = columnsOf(lignes);
-    await insertDocuments(tx, DOCUMENT, lines, importId);
+  async store(tx, lines, importId, actor) {
+    const columns = columnsOf(lines);
+    await insertDocuments(tx, DOCUMENT, columns, importId);
     // An existing lot is topped up, and gets the date if it has none; the database refuses another date for a lot that
     // has one.
     await tx.rows(sql`
       insert into stock_commercial as s (commercial_id, product_id, lot_number, expire_at)
       select r.commercial, r.product, r.lot, min(r.expire_at)
-      from unnest(${lines.commercials}::bigint[], ${lines.articles}::bigint[], ${lines.lots}::text[],
-        ${lines.limits}::date[])
+      from unnest(${columns.commercials}::bigint[], ${columns.articles}::bigint[], ${columns.lots}::text[],
+        ${columns.limits}::date[])
         as r(commercial, product, lot, expire_at)
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (commercial_id, product_id, lot_number) do update set expire_at = excluded.expire_at
       where s.expire_at is distinct from excluded.expire_at`);
-    await insertMouvements(tx, 'livraison', lines);
+    await insertMouvements(tx, 'livraison', columns);
     await auditDocuments(tx, DOCUMENT, importId, actor);
   },
   documents: documentsOf,
-  notice: (lignes) => `Import de ${documentsOf(lignes)} livraison(s)`,
+  notice: (lines) => `Import de ${documentsOf(lines)} livraison(s)`,
 };

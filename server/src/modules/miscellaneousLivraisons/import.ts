@@ -9,7 +9,7 @@ import {
 import { distinct, existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documents/known.ts';
 import { auditDocuments, columnsOf, insertDocuments } from '../imports/documents/store.ts';
 import { withEffects } from '../imports/effects.ts';
-import { askNature } from '../imports/documents/otherNature.ts';
+import { natureQuestions } from '../imports/documents/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 
 const FILE: DocumentFile = {
@@ -42,33 +42,33 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   async check(db, rows, { file, accepted }) {
     const texts = readRows(rows, FILE);
     const known = await knownOf(db, texts, TABLES);
-    const asked = await askNature(db, 'miscellaneousLivraisons', distinct(texts, 'document'), file);
+    const asked = await natureQuestions(db, 'miscellaneousLivraisons', distinct(texts, 'document'), file);
     const checked = checkDocuments(texts, FILE, known, { asked, accepted });
     return accepted
       ? checked
-      : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lignes)), 1) };
+      : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lines)), 1) };
   },
-  async store(tx, lignes, importId, actor) {
-    const lines = columnsOf(lignes);
-    await insertDocuments(tx, DOCUMENT, lines, importId);
+  async store(tx, lines, importId, actor) {
+    const columns = columnsOf(lines);
+    await insertDocuments(tx, DOCUMENT, columns, importId);
     await tx.rows(sql`
       insert into miscellaneous_stock (commercial_id, miscellaneous_id)
       select r.commercial, r.article
-        from unnest(${lines.commercials}::bigint[], ${lines.articles}::bigint[]) as r(commercial, article)
+        from unnest(${columns.commercials}::bigint[], ${columns.articles}::bigint[]) as r(commercial, article)
       group by 1, 2 order by 1, 2
       on conflict do nothing`);
     await tx.rows(sql`
       insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id,
         miscellaneous_livraison_id)
       select r.at, 'LIVRAISON', r.quantite, s.id, d.id
-      from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.commercials}::bigint[],
-        ${lines.articles}::bigint[],
-          ${lines.quantites}::integer[]) with ordinality as r(document, at, commercial, article, quantite, n)
+      from unnest(${columns.documents}::text[], ${columns.days}::timestamptz[], ${columns.commercials}::bigint[],
+        ${columns.articles}::bigint[],
+          ${columns.quantites}::integer[]) with ordinality as r(document, at, commercial, article, quantite, n)
       join miscellaneous_livraison d on d.facture_ref = r.document
       join miscellaneous_stock s on s.commercial_id = r.commercial and s.miscellaneous_id = r.article
       order by r.n`);
     await auditDocuments(tx, DOCUMENT, importId, actor);
   },
   documents: documentsOf,
-  notice: (lignes) => `Import de ${documentsOf(lignes)} livraison(s) de produits divers`,
+  notice: (lines) => `Import de ${documentsOf(lines)} livraison(s) de produits divers`,
 };

@@ -5,7 +5,7 @@ import { contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { lignesDiversOf } from '../miscellaneousStock/lines.ts';
+import { diversLinesOf } from '../miscellaneousStock/lines.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
 import { peopleNamed } from '../utilisateurs/scope.ts';
 
@@ -22,7 +22,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<MiscellaneousLiv
       (select count(*) from miscellaneous_mouvement m where m.miscellaneous_livraison_id = d.id) as "nbMouvements",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
     from miscellaneous_livraison d join utilisateur u on u.id = d.commercial_id where d.id = any(${ids}::bigint[])`,
-    'livraisons divers',
+    'miscellaneous livraisons',
   );
   return inOrder(ids, rows, (row) => ({
     ...row,
@@ -76,6 +76,6 @@ export async function findDetail(db: Queryable, code: string): Promise<Miscellan
       limit 1`);
   const [livraison] = key ? await findByIds(db, [key.id]) : [];
   if (!key || !livraison) return undefined;
-  const mouvements = await lignesDiversOf(db, sql`m.miscellaneous_livraison_id = ${key.id}`);
+  const mouvements = await diversLinesOf(db, sql`m.miscellaneous_livraison_id = ${key.id}`);
   return { ...livraison, mouvements };
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/pool.ts';
  * The lines of miscellaneous products of one document, in the order they were written. `document` is a condition on the
  * movement `m`, and `more` names further columns of it.
  */
-export const lignesDiversOf = <More extends object = object>(
+export const diversLinesOf = <More extends object = object>(
   db: Queryable,
   document: Sql,
   more: Sql = empty,
@@ -19,5 +19,5 @@ export const lignesDiversOf = <More extends object = object>(
     from miscellaneous_mouvement m join miscellaneous_stock s on s.id = m.miscellaneous_stock_id
       join miscellaneous d on d.id = s.miscellaneous_id
     where ${document} order by m.id`,
-    `lignes divers ${document.text}`,
+    `lines of divers ${document.text}`,
   );

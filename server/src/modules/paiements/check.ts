@@ -95,7 +95,7 @@ const keyOf = (client: string, { value, day, source, orangeMoney }: PaiementLine
   JSON.stringify([plain(client), value, day, orangeMoney ? 'om' : plain(source)]);
 
 /** The key of payments that may be the same one: person, day, amount and means. */
-const sameKey = (ligne: PaiementLine) => keyOf(ligne.payer.username, ligne);
+const sameKey = (line: PaiementLine) => keyOf(line.payer.username, line);
 
 const wordsOf = (name: string) =>
   plain(name)
@@ -122,11 +122,11 @@ export function checkPaiements(
   const today = dayOf(now);
   const seen = new Map<string, number>();
   const paid = new Map<string, number>();
-  const lignes: PaiementLine[] = [];
+  const lines: PaiementLine[] = [];
   const verdicts = rows.map((row): RowVerdict => {
-    const ligne = read(row, known, today);
-    if ('status' in ligne) return ligne;
-    const key = keyOf(cell(row, COLUMNS.client), ligne);
+    const line = read(row, known, today);
+    if ('status' in line) return line;
+    const key = keyOf(cell(row, COLUMNS.client), line);
     const twin = seen.get(key);
     if (twin !== undefined)
       return refused(
@@ -134,13 +134,13 @@ export function checkPaiements(
         `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`,
       );
     seen.set(key, row.ligne);
-    lignes.push(ligne);
-    const earlier = paid.get(sameKey(ligne));
-    if (earlier === undefined) paid.set(sameKey(ligne), row.ligne);
+    lines.push(line);
+    const earlier = paid.get(sameKey(line));
+    if (earlier === undefined) paid.set(sameKey(line), row.ligne);
     const verdict = remarked(VALID, [
-      ...nameRemark(cell(row, COLUMNS.client), ligne.payer),
-      ...disabledRemark(ligne.payer),
-      ...(ligne.day > today ? ['daté d’après aujourd’hui'] : []),
+      ...nameRemark(cell(row, COLUMNS.client), line.payer),
+      ...disabledRemark(line.payer),
+      ...(line.day > today ? ['daté d’après aujourd’hui'] : []),
     ]);
     return earlier === undefined
       ? verdict
@@ -148,5 +148,5 @@ export function checkPaiements(
           `paiement identique à celui de la ligne ${earlier}, sous un autre nom`,
         ]);
   });
-  return { verdicts, lignes };
+  return { verdicts, lines };
 }

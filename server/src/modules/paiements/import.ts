@@ -6,7 +6,7 @@ import { addDays, dayOf, frenchDay, startOfDay } from '../../../../rules/day.ts'
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
-import type { Checked, Occasion, VerdictImport } from '../imports/verdictImport.ts';
+import type { Checked, ImportContext, VerdictImport } from '../imports/verdictImport.ts';
 import { checkPaiements, COLUMNS, IDENTICAL, type PaiementLine, type Payer } from './check.ts';
 
 const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payer>> => {
@@ -20,21 +20,21 @@ const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<s
   return new Map(found.map(({ asked, ...payer }) => [asked, payer]));
 };
 
-const columnsOf = (lignes: readonly PaiementLine[]) => ({
-  commercials: lignes.map((ligne) => ligne.payer.id),
-  from: lignes.map((ligne) => startOfDay(ligne.day)),
-  values: lignes.map((ligne) => ligne.value),
-  sources: lignes.map((ligne) => ligne.source),
-  mobiles: lignes.map((ligne) => ligne.orangeMoney),
+const columnsOf = (lines: readonly PaiementLine[]) => ({
+  commercials: lines.map((line) => line.payer.id),
+  from: lines.map((line) => startOfDay(line.day)),
+  values: lines.map((line) => line.value),
+  sources: lines.map((line) => line.source),
+  mobiles: lines.map((line) => line.orangeMoney),
 });
 
 /**
  * The stored payments with the same representative, day, amount and means, by index of the line: `REG2600012,
  * enregistré le 12/11/2026`.
  */
-async function identical(db: Queryable, lignes: readonly PaiementLine[]): Promise<Map<number, string>> {
-  const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
-  const ends = lignes.map((ligne) => startOfDay(addDays(ligne.day, 1)));
+async function identical(db: Queryable, lines: readonly PaiementLine[]): Promise<Map<number, string>> {
+  const { commercials, from, values, sources, mobiles } = columnsOf(lines);
+  const ends = lines.map((line) => startOfDay(addDays(line.day, 1)));
   const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
     select r.n, p.ref, p.at
     from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[],
@@ -52,8 +52,8 @@ async function identical(db: Queryable, lignes: readonly PaiementLine[]): Promis
  * What representatives owe now, by id, in Ar: the value of their orders less their payments, below 0 when they paid in
  * advance.
  */
-async function owedBy(db: Queryable, lignes: readonly PaiementLine[]): Promise<Map<number, number>> {
-  const ids = [...new Set(lignes.map((ligne) => ligne.payer.id))];
+async function owedBy(db: Queryable, lines: readonly PaiementLine[]): Promise<Map<number, number>> {
+  const ids = [...new Set(lines.map((line) => line.payer.id))];
   const rows = await db.rows<{ id: number; owed: number }>(sql`
     select commercial_id as id, total_commandes_value - total_paiements_value as owed from commercial_cumul
       where commercial_id = any(${ids}::bigint[])`);
@@ -65,48 +65,48 @@ async function owedBy(db: Queryable, lignes: readonly PaiementLine[]): Promise<M
  * when somebody confirms it.
  */
 const marked = (
-  { verdicts, lignes }: Checked<PaiementLine>,
+  { verdicts, lines }: Checked<PaiementLine>,
   known: ReadonlyMap<number, string>,
 ): Checked<PaiementLine> => {
   let next = 0;
   return {
-    lignes,
+    lines,
     verdicts: verdicts.map((verdict) => {
-      const there = verdict.status ? known.get(next++) : undefined;
-      return there === undefined
+      const same = verdict.status ? known.get(next++) : undefined;
+      return same === undefined
         ? verdict
-        : remarked({ ...verdict, question: IDENTICAL }, [`un paiement identique existe déjà (${there})`]);
+        : remarked({ ...verdict, question: IDENTICAL }, [`un paiement identique existe déjà (${same})`]);
     }),
   };
 };
 
 /** The lines without a question, and those whose question was answered with yes. */
-const agreed = ({ verdicts, lignes }: Checked<PaiementLine>, accepted: ReadonlySet<number>): PaiementLine[] => {
+const agreed = ({ verdicts, lines }: Checked<PaiementLine>, accepted: ReadonlySet<number>): PaiementLine[] => {
   const open = verdicts.filter(({ status }) => status).map(({ question }) => question !== undefined);
-  return lignes.filter(({ ligne }, n) => open[n] === false || accepted.has(ligne));
+  return lines.filter(({ ligne }, n) => open[n] === false || accepted.has(ligne));
 };
 
 async function check(
   db: Queryable,
   rows: readonly ImportRow[],
-  { accepted }: Occasion,
+  { accepted }: ImportContext,
 ): Promise<Checked<PaiementLine>> {
   const checked = checkPaiements(rows, await knownIn(db, rows));
-  const { lignes } = checked;
-  const judged = marked(checked, await identical(db, lignes));
-  if (accepted) return { ...judged, lignes: agreed(judged, accepted) };
-  const owed = await owedBy(db, lignes);
+  const { lines } = checked;
+  const judged = marked(checked, await identical(db, lines));
+  if (accepted) return { ...judged, lines: agreed(judged, accepted) };
+  const owed = await owedBy(db, lines);
   const verdicts = attachEffects(judged, {
     keyOf: ({ payer }) => payer.username,
     deltaOf: ({ value }) => -value,
     describe: ({ payer }) => ({ avant: owed.get(payer.id) ?? 0, libelle: payer.nomPrenom, precision: payer.codeTiers }),
   });
-  return { verdicts, lignes };
+  return { verdicts, lines };
 }
 
-async function store(tx: Queryable, lignes: PaiementLine[], importId: number, actor: Actor): Promise<void> {
-  const { commercials, from, values, sources, mobiles } = columnsOf(lignes);
-  const years = lignes.map((ligne) => ligne.day.slice(2, 4));
+async function store(tx: Queryable, lines: PaiementLine[], importId: number, actor: Actor): Promise<void> {
+  const { commercials, from, values, sources, mobiles } = columnsOf(lines);
+  const years = lines.map((line) => line.day.slice(2, 4));
   // The reference contains the payment's own id, so that simultaneous imports cannot produce the same one.
   await tx.rows(sql`
     insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id,
@@ -143,5 +143,5 @@ export const paiementImport: VerdictImport<PaiementLine> = {
   },
   check,
   store,
-  notice: (lignes) => `Import de ${lignes.length} paiement(s)`,
+  notice: (lines) => `Import de ${lines.length} paiement(s)`,
 };

@@ -27,7 +27,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<PointOfSale[]> =
       case when z.id is null then '[]' else json_build_array(json_build_object('code', z.code, 'designation',
         z.designation)) end as zones
     from point_of_sale p left join zone z on z.id = p.zone_id where p.id = any(${ids}::bigint[])`,
-    'points de vente',
+    'points of sale',
   );
   return inOrder(ids, rows, (row) => ({
     ...row,

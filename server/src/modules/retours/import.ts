@@ -14,7 +14,7 @@ import {
 } from '../imports/documents/known.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documents/store.ts';
 import { lotKey, withEffects } from '../imports/effects.ts';
-import { askNature } from '../imports/documents/otherNature.ts';
+import { natureQuestions } from '../imports/documents/otherNature.ts';
 import { refused } from '../imports/rows.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 import { FILE } from '../livraisons/import.ts';
@@ -29,15 +29,15 @@ const left = (units: number) => `${NUMBER.format(units)} ${units < 2 ? 'restant'
  * Takes the units of the lines from the lots, in order. A line that asks for more than is left is refused and takes
  * nothing.
  */
-function takeFrom(lots: ReadonlyMap<string, LotHeld>): (ligne: DocumentLine) => RowVerdict | undefined {
+function takeFrom(lots: ReadonlyMap<string, LotHeld>): (line: DocumentLine) => RowVerdict | undefined {
   const remaining = new Map([...lots].map(([key, { quantite }]) => [key, quantite]));
-  return (ligne) => {
-    const key = lotKey(ligne);
-    const there = remaining.get(key);
-    if (there === undefined) return refused('Ligne - Série/lot', `Lot inconnu : ${ligne.lot}`);
-    if (ligne.quantite > there)
-      return refused('Ligne - Quantité', `Stock insuffisant : ${left(there)} dans le lot ${ligne.lot}`);
-    remaining.set(key, there - ligne.quantite);
+  return (line) => {
+    const key = lotKey(line);
+    const units = remaining.get(key);
+    if (units === undefined) return refused('Ligne - Série/lot', `Lot inconnu : ${line.lot}`);
+    if (line.quantite > units)
+      return refused('Ligne - Quantité', `Stock insuffisant : ${left(units)} dans le lot ${line.lot}`);
+    remaining.set(key, units - line.quantite);
     return undefined;
   };
 }
@@ -55,16 +55,16 @@ export const retourImport: VerdictImport<DocumentLine> = {
     // The lots are locked while storing: otherwise a simultaneous sale would make the ledger refuse the whole import
     // because of one row.
     const lots = await lotsHeld(db, namedBy(texts, known), accepted !== undefined);
-    const asked = await askNature(db, 'retours', distinct(texts, 'document'), file);
+    const asked = await natureQuestions(db, 'retours', distinct(texts, 'document'), file);
     const checked = checkDocuments(texts, FILE, known, { lots, further: takeFrom(lots), asked, accepted });
-    return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lignes, lots), -1) };
+    return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lines, lots), -1) };
   },
-  async store(tx, lignes, importId, actor) {
-    const lines = columnsOf(lignes);
-    await insertDocuments(tx, DOCUMENT, lines, importId);
-    await insertMouvements(tx, 'retour', lines);
+  async store(tx, lines, importId, actor) {
+    const columns = columnsOf(lines);
+    await insertDocuments(tx, DOCUMENT, columns, importId);
+    await insertMouvements(tx, 'retour', columns);
     await auditDocuments(tx, DOCUMENT, importId, actor);
   },
   documents: documentsOf,
-  notice: (lignes) => `Import de ${documentsOf(lignes)} retour(s)`,
+  notice: (lines) => `Import de ${documentsOf(lines)} retour(s)`,
 };

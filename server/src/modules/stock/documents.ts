@@ -44,7 +44,7 @@ interface Spec<Item> {
  * The lines of one document, in the order they were written. `document` is a condition on the movement `m`, `more`
  * names further columns of it, and `name` is the name of the prepared statement.
  */
-export const lignesOf = <More extends object = object>(
+export const linesOf = <More extends object = object>(
   db: Queryable,
   document: Sql,
   name: string,
@@ -68,7 +68,7 @@ export async function ofLots(db: Queryable, term: string, column: Sql, link: Sql
   const lots = await idsOf(
     db,
     sql`select id from stock_commercial where lot_number_norm = f_norm(${term.normalize('NFC')})`,
-    'lots de ce numéro',
+    'lots by number',
   );
   return lots.length > 0
     ? [
@@ -154,8 +154,8 @@ export function stockDocuments<Item extends StockDocument>({ type, path, table, 
         order by d.code = ${code} desc limit 1)`;
       // Both queries are sent at once, which saves one round trip.
       const [[row], stockMouvements] = await Promise.all([
-        rowsOf(db, sql`d.id = ${id}`, `${table} par code`),
-        lignesOf(db, sql`${link} = ${id}`, `lignes par code de ${table}`),
+        rowsOf(db, sql`d.id = ${id}`, `${table} by code`),
+        linesOf(db, sql`${link} = ${id}`, `lines of ${table} by code`),
       ]);
       return row && { ...itemOf(row), stockMouvements };
     },

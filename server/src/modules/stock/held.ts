@@ -26,7 +26,7 @@ export interface Asked {
  * Runs changes of one representative's stock one after the other within this process, before they take a database
  * connection; see `oneAtATime`.
  */
-export const inStockTurn = <T>(username: string, work: () => Promise<T>): Promise<T> =>
+export const changeStockInTurn = <T>(username: string, work: () => Promise<T>): Promise<T> =>
   oneAtATime(`stock de ${username}`, work, MAX_WAIT_MS.act);
 
 /**
@@ -36,7 +36,7 @@ export const inStockTurn = <T>(username: string, work: () => Promise<T>): Promis
 export const lockCumul = (tx: Queryable, commercialId: number): Promise<object[]> =>
   tx.rows(
     sql`select 1 from commercial_cumul where commercial_id = ${commercialId} for no key update`,
-    'cumul verrouillé',
+    'locked running figures',
   );
 
 const codesOf = (asked: readonly Asked[]) => asked.map((line) => line.code);
@@ -50,7 +50,7 @@ export async function lockLots(tx: Queryable, commercialId: number, asked: reado
   await tx.rows(
     sql`select 1 from stock_commercial where commercial_id = ${commercialId} and code = any(${codes}::text[])
       order by id for no key update`,
-    'lots verrouillés',
+    'locked lots',
   );
   return tx.rows<Held>(
     sql`
@@ -61,7 +61,7 @@ export async function lockLots(tx: Queryable, commercialId: number, asked: reado
       left join (stock_commercial s join product p on p.id = s.product_id) on s.code = r.code
       and s.commercial_id = ${commercialId}
     order by r.n`,
-    'lots tenus',
+    'lots held',
   );
 }
 

@@ -91,7 +91,7 @@ export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
         select code, solde from (select id, code, sum(quantite_signee) over (order by id) as solde from stock_mouvement
           where stock_commercial_id = ${lot}) x
         where id = any(${ids}::bigint[])`,
-        'soldes',
+        'balances',
       ),
     ]);
     const after = new Map(balances.map(({ code, solde }) => [code, solde]));

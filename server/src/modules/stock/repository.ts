@@ -41,7 +41,7 @@ export async function stockOf(db: Queryable, commercialId: number): Promise<Stoc
       from miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id
         join utilisateur u on u.id = s.commercial_id
       where s.commercial_id = ${commercialId}
-    ) ligne order by rank, norm, designation, "expireAt" nulls last, id`,
+    ) line order by rank, norm, designation, "expireAt" nulls last, id`,
     'stock',
   );
   return rows.map(toStockLigne);

@@ -57,12 +57,15 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
         code === undefined
           ? undefined
           : ((
-              await app.db.first<{ id: number }>(sql`select id from stock_commercial where code = ${code}`, 'lot nommé')
+              await app.db.first<{ id: number }>(
+                sql`select id from stock_commercial where code = ${code}`,
+                'lot by code',
+              )
             )?.id ?? 0);
       return answerList(request, reply, lot === undefined ? mouvementList : ledgerOf(lot), [
         ...ownOnly(request.actor, sql`m.commercial_id`),
         ...(await inLots(app.db, query.search?.trim() ?? '')),
-        ...(query.type ? [on(sql`m.type`, (its) => sql`${its} = ${query.type}`)] : []),
+        ...(query.type ? [on(sql`m.type`, (expression) => sql`${expression} = ${query.type}`)] : []),
         ...(lot === undefined ? [] : [sql`m.stock_commercial_id = ${lot}`]),
         ...ofProducts(
           sql`m.product_id`,

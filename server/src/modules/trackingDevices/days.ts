@@ -85,7 +85,7 @@ export async function fetchDay(
   if (already) return already;
   const work = tracking
     .day(device.imei, startOfDay(day), new Date(end))
-    .then((told) => db.tx((tx) => storeDay(tx, device, day, told)));
+    .then((answer) => db.tx((tx) => storeDay(tx, device, day, answer)));
   running.set(key, work);
   try {
     await work;

@@ -30,15 +30,16 @@ export async function storeDevices(tx: Queryable, devices: readonly TrackedDevic
   );
   // Refreshes run one at a time, because two simultaneous ones could create a new device twice.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('balises'))`);
-  const told = sql`jsonb_to_recordset(${rows}::jsonb) as t(imei text, designation text, "simNumber" text, model text,
+  const reported = sql`jsonb_to_recordset(${rows}::jsonb) as t(imei text, designation text, "simNumber" text,
+    model text,
     "isActive" boolean,
     kilometrage float8, at timestamptz, latitude float8, longitude float8, speed float8)`;
   const [counts = { created: 0, updated: 0 }] = await tx.rows<Counts>(sql`
-    with told as (select * from ${told}),
+    with reported as (select * from ${reported}),
     numbered as (
       select t.*, row_number() over (order by t.imei) + (select coalesce(max(substring(code
         from '^TRK(\\d{1,9})$')::bigint), 0) from tracking_device) as n
-      from told t where not exists (select 1 from tracking_device d where d.imei = t.imei)),
+      from reported t where not exists (select 1 from tracking_device d where d.imei = t.imei)),
     made as (
       insert into tracking_device (code, imei, designation, sim_number, model, is_active, kilometrage, last_tracking_at,
         last_latitude, last_longitude)
@@ -56,7 +57,7 @@ export async function storeDevices(tx: Queryable, devices: readonly TrackedDevic
           else d.last_latitude end,
         last_longitude = case when t.at > coalesce(d.last_tracking_at, '-infinity') then t.longitude
           else d.last_longitude end
-      from told t
+      from reported t
       where d.imei = t.imei and (t.at > coalesce(d.last_tracking_at, '-infinity') or (d.designation, d.is_active,
         d.sim_number, d.model, d.kilometrage)
         is distinct from (t.designation, t."isActive", coalesce(t."simNumber", d.sim_number), coalesce(t.model,
@@ -65,7 +66,7 @@ export async function storeDevices(tx: Queryable, devices: readonly TrackedDevic
     select (select count(*) from made)::int as created, (select count(*) from changed)::int as updated`);
   const stored = await tx.rows(sql`
     insert into device_position (device_id, at, latitude, longitude, speed)
-    select d.id, t.at, t.latitude, t.longitude, t.speed from ${told} join tracking_device d on d.imei = t.imei
+    select d.id, t.at, t.latitude, t.longitude, t.speed from ${reported} join tracking_device d on d.imei = t.imei
       where t.at is not null
     on conflict (device_id, at) do nothing returning 1 as one`);
   return { ...counts, ignored: devices.length - counts.created - counts.updated, positions: stored.length };

@@ -18,7 +18,7 @@ export const lockCommercial = (
     sql`
     select id, username, is_enabled as "isEnabled" from utilisateur
     where username = ${username} and role_code = 'ROLE_COMMERCIAL' for no key update`,
-    'commercial verrouillé',
+    'locked commercial',
   );
 
 /**

@@ -163,15 +163,19 @@ export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
 }
 
 const idOf = async (db: Queryable, username: string): Promise<number | undefined> =>
-  (await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`, 'utilisateur nommé'))
-    ?.id;
+  (
+    await db.first<{ id: number }>(
+      sql`select id from utilisateur where username = ${username}`,
+      'utilisateur by username',
+    )
+  )?.id;
 
 /** Id of a representative; undefined for back-office users as for unknown ones. */
 export const idOfCommercial = async (db: Queryable, username: string): Promise<number | undefined> =>
   (
     await db.first<{ id: number }>(
       sql`select id from utilisateur where username = ${username} and role_code = 'ROLE_COMMERCIAL'`,
-      'commercial nommé',
+      'commercial by username',
     )
   )?.id;
 
@@ -191,14 +195,14 @@ export async function findDetail(db: Queryable, username: string): Promise<Utili
     select p.code, p.designation, p.is_enabled as "isEnabled", p.last_command_at as at, p.total_commandes_value as total
     from pos_responsable pr join point_of_sale p on p.id = pr.pos_id where pr.utilisateur_id = ${id}
     order by p.total_commandes_value desc, p.id`,
-    'points de vente d’un commercial',
+    'points of sale of a commercial',
   );
   const month = await db.first<{ value: number; objectif: number }>(
     sql`
     select coalesce((select sum(value_validee) from commande_jour where commercial_id = ${id}
         and jour >= ${startOfMonth(dayOf(new Date()))}::date), 0)::bigint as value,
       (select round(value::numeric)::bigint from configuration where code = 'OBJECTIF_COMMERCIAL') as objectif`,
-    'mois d’un commercial',
+    'months of a commercial',
   );
   return {
     ...found,

@@ -6,7 +6,7 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 
 /** A representative sees only their own rows (docs/product.md, 4.4). */
 export const ownOnly = (actor: Actor, column: Sql): Sql[] =>
-  actor.role === 'ROLE_COMMERCIAL' ? [on(column, (its) => sql`${its} = ${actor.id}`)] : [];
+  actor.role === 'ROLE_COMMERCIAL' ? [on(column, (expression) => sql`${expression} = ${actor.id}`)] : [];
 
 /** Ids of the users whose name contains the term, or who have it as a code. */
 export const peopleNamed = (db: Queryable, term: string): Promise<number[]> => {
@@ -15,13 +15,13 @@ export const peopleNamed = (db: Queryable, term: string): Promise<number[]> => {
     sql`select id from utilisateur
       where f_norm(nom_prenom) like ${contains(term)} or lower(username) = lower(btrim(${term}))
     or f_cle(code_tiers) collate "C" = f_cle(${term}) or f_cle(code_collaborateur) collate "C" = f_cle(${term})`,
-    'utilisateurs nommés',
+    'utilisateurs by name',
   );
 };
 
 /** A condition on a foreign key for the people found so; empty without any. */
 export const ofPeople = (column: Sql, people: readonly number[]): Sql[] =>
-  people.length > 0 ? [on(column, (its) => sql`${its} = any(${people}::bigint[])`)] : [];
+  people.length > 0 ? [on(column, (expression) => sql`${expression} = any(${people}::bigint[])`)] : [];
 
 /** A condition for the representatives of a region, by its designation; empty without a region. */
 export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
@@ -29,8 +29,8 @@ export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
     ? [
         on(
           column,
-          (its) =>
-            sql`${its} = any(array(select ru.id from utilisateur ru join region r on r.id = ru.region_id
+          (expression) =>
+            sql`${expression} = any(array(select ru.id from utilisateur ru join region r on r.id = ru.region_id
               where r.designation = ${region}))`,
         ),
       ]
@@ -40,6 +40,12 @@ export const ofRegion = (column: Sql, region: string | undefined): Sql[] =>
 export const ofUsers = (column: Sql, many: readonly string[] | undefined, one: string | undefined): Sql[] => {
   const names = [...(many ?? []), ...(one ? [one] : [])];
   return names.length > 0
-    ? [on(column, (its) => sql`${its} = any(array(select id from utilisateur where username = any(${names}::text[])))`)]
+    ? [
+        on(
+          column,
+          (expression) =>
+            sql`${expression} = any(array(select id from utilisateur where username = any(${names}::text[])))`,
+        ),
+      ]
     : [];
 };

@@ -4,7 +4,7 @@ import type { Heatmap, HeatmapMetric, HeatmapQuery, HeatmapZone } from '../../co
 import { idsOf } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, countedDay, DAY_MS, startOfMonth } from '../../../../rules/day.ts';
-import { type Days, metricByZone, type Of } from './metrics.ts';
+import { type Days, metricByZone, type Whose } from './metrics.ts';
 
 /** Labels of the metrics (docs/product.md, 6.6); amounts are shown as currency, other units follow the number. */
 const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
@@ -22,7 +22,7 @@ export function daysOf({ startDate, endDate }: HeatmapQuery, today: string): { d
   return { days: { start, end }, before: { start: addDays(start, -count), end: addDays(start, -1) } };
 }
 
-async function chosen(db: Queryable, query: HeatmapQuery): Promise<Of> {
+async function chosen(db: Queryable, query: HeatmapQuery): Promise<Whose> {
   const { 'commercials[]': people = [], 'products[]': products = [] } = query;
   return {
     ...(people.length > 0
@@ -30,7 +30,7 @@ async function chosen(db: Queryable, query: HeatmapQuery): Promise<Of> {
           commercials: await idsOf(
             db,
             sql`select id from utilisateur where username = any(${people}::text[])`,
-            'commerciaux de la carte',
+            'commerciaux of the heatmap',
           ),
         }
       : {}),
@@ -39,7 +39,7 @@ async function chosen(db: Queryable, query: HeatmapQuery): Promise<Of> {
           products: await idsOf(
             db,
             sql`select id from product where code = any(${products}::text[])`,
-            'produits de la carte',
+            'products of the heatmap',
           ),
         }
       : {}),

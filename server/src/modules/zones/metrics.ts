@@ -9,7 +9,7 @@ export interface Days {
   readonly end: string;
 }
 /** Ids of the representatives and products that count; undefined means all. */
-export interface Of {
+export interface Whose {
   readonly commercials?: readonly number[];
   readonly products?: readonly number[];
 }
@@ -20,9 +20,9 @@ const within = (column: Sql, { start, end }: Days): Sql =>
   sql`${column} >= ${startOfDay(start)} and ${column} < ${startOfDay(addDays(end, 1))}`;
 
 /** Reads the daily sums, without any order. */
-const fromDays =
+const fromDailySums =
   (value: Sql) =>
-  (_db: Queryable, days: Days, of: Of): Sql =>
+  (_db: Queryable, days: Days, of: Whose): Sql =>
     sql`
   select zone_id, sum(${value})::bigint as value from commande_zone_jour
   where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)} group by 1`;
@@ -31,7 +31,7 @@ const fromDays =
  * Sales of the chosen products line by line, each with its order; a sale leaves the stock on the day of its order or
  * the next.
  */
-const salesOf = (what: Sql, days: Days, of: Of): Sql => sql`
+const salesOf = (what: Sql, days: Days, of: Whose): Sql => sql`
   select c.zone_id, ${what}
   from stock_mouvement m join commande c on c.id = m.commande_id
   where m.type = 'VENTE'${by(sql`m.product_id`, of.products)}
@@ -62,7 +62,7 @@ export function monthsOf({ start, end }: Days): { months?: Months; around: Days[
 }
 
 /** Monthly sums of the chosen products, by product, zone and representative. */
-const keptOf = (what: Sql, { first, until }: Months, of: Of): Sql => sql`
+const keptMonths = (what: Sql, { first, until }: Months, of: Whose): Sql => sql`
   select ${what} from vente_zone_mois
     where mois >= ${first}::date
     and mois < ${until}::date${by(sql`product_id`, of.products)}${by(sql`commercial_id`, of.commercials)}`;
@@ -73,8 +73,8 @@ const pieces = (days: Days, ofMonths: (months: Months) => Sql, ofDays: (days: Da
   return join([...(months ? [ofMonths(months)] : []), ...around.map(ofDays)], ' union all ');
 };
 
-const salesOfProducts = (_db: Queryable, days: Days, of: Of): Sql => {
-  const kept = (months: Months) => keptOf(sql`zone_id, value_validee as value`, months, of);
+const salesOfProducts = (_db: Queryable, days: Days, of: Whose): Sql => {
+  const kept = (months: Months) => keptMonths(sql`zone_id, value_validee as value`, months, of);
   const read = (piece: Days) =>
     salesOf(sql`case when c.is_validated then m.total_value else 0 end as value`, piece, of);
   return sql`select zone_id, sum(value)::bigint as value from (${pieces(days, kept, read)}) parts group by 1`;
@@ -87,19 +87,19 @@ const sets = async (db: Queryable, column: 'commandes' | 'lieux', longest: Sql):
 };
 
 /** An order counts once however many of the products it has: each order is one bit in the set of its month. */
-async function ordersOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql> {
+async function ordersOfProducts(db: Queryable, days: Days, of: Whose): Promise<Sql> {
   const union = await sets(db, 'commandes', sql`(select max(nb) from document_mois where genre = 'commande')`);
   const kept = (months: Months) => sql`select zone_id, bit_count(commandes) as nb from (
-    ${keptOf(sql`zone_id, ${union} as commandes`, months, of)} group by mois, zone_id, commercial_id) months`;
+    ${keptMonths(sql`zone_id, ${union} as commandes`, months, of)} group by mois, zone_id, commercial_id) months`;
   const read = (piece: Days) => sql`${salesOf(sql`count(distinct c.id) as nb`, piece, of)} group by 1`;
   return sql`select zone_id, sum(nb)::bigint as value from (${pieces(days, kept, read)}) parts group by 1`;
 }
 
 /** A point of sale counts once too: each is one bit in the set of its representative in the zone. */
-async function activeOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql> {
+async function activeOfProducts(db: Queryable, days: Days, of: Whose): Promise<Sql> {
   const union = await sets(db, 'lieux', sql`(select max(cardinality(lieux)) from vente_lieux)`);
   const kept = (months: Months) => sql`select zone_id, l.lieux[rang] as pos_id from (
-    ${keptOf(sql`zone_id, commercial_id, ${union} as bits`, months, of)} group by zone_id, commercial_id) united
+    ${keptMonths(sql`zone_id, commercial_id, ${union} as bits`, months, of)} group by zone_id, commercial_id) united
     join vente_lieux l using (zone_id, commercial_id) cross join lateral generate_series(1, length(bits)) rang
       where get_bit(bits, rang - 1) = 1`;
   const read = (piece: Days) => salesOf(sql`c.pos_id`, piece, of);
@@ -110,7 +110,7 @@ async function activeOfProducts(db: Queryable, days: Days, of: Of): Promise<Sql>
  * Points of sale that exist at the end of the period, in their present zone; those of a representative are the ones
  * they are in charge of.
  */
-const pointsThere = (_db: Queryable, days: Days, of: Of): Sql => sql`
+const existingPoints = (_db: Queryable, days: Days, of: Whose): Sql => sql`
   select p.zone_id, count(*) as value from point_of_sale p
   where p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${
     of.commercials
@@ -125,7 +125,7 @@ const around = ({ start, end }: Days): Sql =>
   sql`zone_id is not null and first_at < ${startOfDay(addDays(end, 1))} and last_at >= ${startOfDay(start)}`;
 
 /** For a few weeks the orders are read. */
-const activeRead = (days: Days, of: Of): Sql => sql`
+const activeByReading = (days: Days, of: Whose): Sql => sql`
   select c.zone_id, count(distinct c.pos_id) as value from commande c
   where ${within(sql`c.commande_at`, days)} and c.zone_id is not null${by(sql`c.commercial_id`, of.commercials)}
     group by 1`;
@@ -135,7 +135,7 @@ const activeRead = (days: Days, of: Of): Sql => sql`
  * the two needs a lookup in the index, where one order is enough. The subselect with a limit forces that lookup,
  * because PostgreSQL would otherwise read and sum up all orders of the period.
  */
-const activeLooked = (days: Days, of: Of): Sql => sql`
+const activeByLookup = (days: Days, of: Whose): Sql => sql`
   select l.zone_id, count(*) as value
   from (select pos_id, zone_id, bool_or(${within(sql`first_at`, days)} or ${within(sql`last_at`, days)}) as known
     from commande_lieu
@@ -146,28 +146,28 @@ const activeLooked = (days: Days, of: Of): Sql => sql`
   group by 1`;
 
 /** Number of orders per point of sale from which a lookup is cheaper than reading them. */
-const LOOKED_UP = 4;
+const LOOKUP_FROM = 4;
 
-async function active(db: Queryable, days: Days, of: Of): Promise<Sql> {
+async function active(db: Queryable, days: Days, of: Whose): Promise<Sql> {
   const size = await db.first<{ orders: number; places: number }>(sql`
     select (select coalesce(sum(nb), 0)::bigint from commande_zone_jour
       where jour >= ${days.start}::date and jour <= ${days.end}::date${by(sql`commercial_id`, of.commercials)}) as
         orders,
       (select count(*) from commande_lieu where ${around(days)} and not (${within(sql`first_at`, days)}
       or ${within(sql`last_at`, days)})${by(sql`commercial_id`, of.commercials)}) as places`);
-  return (size && size.orders > LOOKED_UP * size.places ? activeLooked : activeRead)(days, of);
+  return (size && size.orders > LOOKUP_FROM * size.places ? activeByLookup : activeByReading)(days, of);
 }
 
-type Count = (db: Queryable, days: Days, of: Of) => Sql | Promise<Sql>;
+type Count = (db: Queryable, days: Days, of: Whose) => Sql | Promise<Sql>;
 const either =
   (all: Count, ofProducts: Count): Count =>
   (db, days, of) =>
     (of.products ? ofProducts : all)(db, days, of);
 
 const COUNTS: Record<HeatmapMetric, Count> = {
-  sales: either(fromDays(sql`value_validee`), salesOfProducts),
-  orders: either(fromDays(sql`nb`), ordersOfProducts),
-  'pos-count': pointsThere,
+  sales: either(fromDailySums(sql`value_validee`), salesOfProducts),
+  orders: either(fromDailySums(sql`nb`), ordersOfProducts),
+  'pos-count': existingPoints,
   'active-pos': either(active, activeOfProducts),
 };
 
@@ -180,7 +180,7 @@ export async function metricByZone(
   db: Queryable,
   metric: HeatmapMetric,
   days: Days,
-  of: Of,
+  of: Whose,
 ): Promise<Map<number, number>> {
   const rows = await db.rows<{ zone_id: number; value: number }>(await COUNTS[metric](db, days, of));
   return new Map(rows.filter(({ value }) => value > 0).map(({ zone_id, value }) => [zone_id, value]));

@@ -7,7 +7,7 @@ import { type Device, fetchDay, oldestDayKept } from '../../trackingDevices/days
 /** A board waits no longer than this for the provider. Trips that come later are there for the next reader. */
 const PATIENCE_MS = 3_000;
 /** How many devices are asked for at once. */
-const TOGETHER = 8;
+const AT_ONCE = 8;
 
 /**
  * Fetches the trips of a past day for the devices that were carried then and whose day is not stored yet; today is
@@ -24,11 +24,13 @@ export async function fetchMissingTrips(db: Db, tracking: TrackingConnector | nu
         'infinity') > ${startOfDay(day)})
       and d.is_active and not exists (select from device_day k where k.device_id = d.id and k.jour = ${day}::date)
     order by d.id`);
-  const lane = async (from: number): Promise<void> => {
-    for (const device of unknown.filter((_, at) => at % TOGETHER === from))
+  const fetchEveryNth = async (from: number): Promise<void> => {
+    for (const device of unknown.filter((_, at) => at % AT_ONCE === from))
       await fetchDay(db, tracking, device, day, { now, oldest });
   };
-  const all = Promise.allSettled(Array.from({ length: Math.min(TOGETHER, unknown.length) }, (_, from) => lane(from)));
+  const all = Promise.allSettled(
+    Array.from({ length: Math.min(AT_ONCE, unknown.length) }, (_, from) => fetchEveryNth(from)),
+  );
   let timer: NodeJS.Timeout | undefined;
   await Promise.race([all, new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)))]);
   clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { ImportFile, ImportRow, UpsertResult } from '../../../contract/impo
 import type { Queryable } from '../../../db/pool.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { type Catalogue, type Fields, judge, type Sort } from './catalogue.ts';
-import { takeTurn, writeJournal } from '../journal.ts';
+import { lockImports, writeJournal } from '../journal.ts';
 
 interface Trace {
   code: string;
@@ -72,7 +72,7 @@ export async function bringIn<C extends Fields>(
   catalogue: Catalogue<C>,
   rows: readonly ImportRow[],
 ) {
-  await takeTurn(tx, catalogue.rowsName, actor);
+  await lockImports(tx, catalogue.rowsName, actor);
   const { sorts, verdicts } = await judge(tx, catalogue, rows, true);
   await store(tx, actor, catalogue, sorts);
   const counts: CatalogueCounts = {

@@ -18,7 +18,7 @@ export function requireEbp(ebp: EbpConnector | null): EbpConnector {
   return ebp;
 }
 
-const SAID = 3;
+const MOST_NAMED = 3;
 
 /**
  * The notification of a synchronisation, with the first card that could not be read: `ART0005 (Unité inconnue : « PAL
@@ -39,7 +39,7 @@ function noticeOf<C extends Fields>(
       : [],
   );
   const left = `${ignored} ${ignored < 2 ? 'fiche laissée' : 'fiches laissées'} de côté`;
-  return `${done}, ${left} : ${bad.slice(0, SAID).join(', ')}${bad.length > SAID ? '…' : ''}`;
+  return `${done}, ${left} : ${bad.slice(0, MOST_NAMED).join(', ')}${bad.length > MOST_NAMED ? '…' : ''}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
 import { codeKey } from '../../../db/codes.ts';
 import { dayOf, parseFrenchDay } from '../../../../../rules/day.ts';
-import { type Doubts, remarksOf } from './remarks.ts';
+import { type RemarkOptions, remarksOf } from './remarks.ts';
 import type { LotHeld } from './known.ts';
 import { lotKey } from '../effects.ts';
 import { cell, dateFault, farFault, parseQuantity, refused, remarked, VALID, WRONG_QUANTITY } from '../rows.ts';
@@ -16,7 +16,7 @@ interface Columns {
   quantite: string;
   /** Files of miscellaneous products have neither lot nor expiry date. */
   lot?: string;
-  limite?: string;
+  expiry?: string;
 }
 type Name = keyof Columns;
 
@@ -94,7 +94,7 @@ const lineKey = ({ document, article, lot }: Texts) => codeKey(`${document}\0${a
 
 /** Reads every cell once. */
 export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile): Texts[] {
-  const { owner, document, date, article, quantite, lot, limite } = columns;
+  const { owner, document, date, article, quantite, lot, expiry } = columns;
   return rows.map((row) => ({
     ligne: row.ligne,
     owner: cell(row, owner),
@@ -103,16 +103,16 @@ export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile):
     article: cell(row, article),
     quantite: cell(row, quantite),
     lot: lot === undefined ? '' : cell(row, lot),
-    limite: limite === undefined ? '' : cell(row, limite),
+    expiry: expiry === undefined ? '' : cell(row, expiry),
   }));
 }
 
 /** What else a check takes into account. */
-export interface Judging {
+export interface CheckOptions {
   /** The stored lots that the rows name, by `lotKey`. */
   lots?: ReadonlyMap<string, LotHeld>;
   /** A further check of lines that are otherwise valid, in the order of the file. */
-  further?: (ligne: DocumentLine, texts: Texts) => RowVerdict | undefined;
+  further?: (line: DocumentLine, texts: Texts) => RowVerdict | undefined;
   /** Why a document may be of another kind than the file is imported as. */
   asked?: (document: string) => string | undefined;
   /**
@@ -120,7 +120,7 @@ export interface Judging {
    */
   accepted?: ReadonlySet<number> | undefined;
   /** Whether remarks are made about expiry dates. */
-  doubts?: Doubts;
+  remarks?: RemarkOptions;
 }
 
 /** The check of one file. */
@@ -194,8 +194,8 @@ class Check {
     // A day in the far future would remain the representative's last delivery for ever.
     const far = farFault('Date', day, texts.date, this.today);
     if (far !== undefined) return this.refuse('date', far);
-    const expireAt = this.file.columns.limite === undefined ? '' : this.#day(texts.limite);
-    if (expireAt === undefined) return this.refuse('limite', dateFault('Date limite', texts.limite));
+    const expireAt = this.file.columns.expiry === undefined ? '' : this.#day(texts.expiry);
+    if (expireAt === undefined) return this.refuse('expiry', dateFault('Date limite', texts.expiry));
     const quantite = parseQuantity(texts.quantite);
     if (typeof quantite === 'string') return this.refuse('quantite', WRONG_QUANTITY[quantite]);
     const commercial = this.known.owners.get(texts.owner);
@@ -218,12 +218,12 @@ class Check {
     );
   }
 
-  keep(texts: Texts, ligne: DocumentLine, key: string): void {
+  keep(texts: Texts, line: DocumentLine, key: string): void {
     const document = codeKey(texts.document);
-    const lot = lotKey(ligne);
+    const lot = lotKey(line);
     this.#seen.lines.set(key, texts.ligne);
     if (!this.#seen.documents.has(document)) this.#seen.documents.set(document, texts);
-    if (!this.#seen.lots.has(lot)) this.#seen.lots.set(lot, ligne.lot);
+    if (!this.#seen.lots.has(lot)) this.#seen.lots.set(lot, line.lot);
   }
 }
 
@@ -240,7 +240,7 @@ const lost = (count: number) =>
  * Adds to valid lines how many lines of the same document are lost: a document number can be imported only once
  * (docs/product.md, 7.8), so lines in error cannot follow later.
  */
-function withLosses(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
+function withLostLines(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
   const errors = new Map<string, number>();
   for (const [n, { document }] of rows.entries())
     if (verdicts[n]?.status === false) errors.set(codeKey(document), (errors.get(codeKey(document)) ?? 0) + 1);
@@ -259,30 +259,29 @@ export function checkDocuments(
   rows: readonly Texts[],
   file: DocumentFile,
   known: Known,
-  { lots = new Map(), further, asked, accepted, doubts = {} }: Judging = {},
+  { lots = new Map(), further, asked, accepted, remarks = {} }: CheckOptions = {},
 ): Checked<DocumentLine> {
   const check = new Check(file, known, lots);
-  const lignes: DocumentLine[] = [];
+  const lines: DocumentLine[] = [];
   const verdicts = rows.map((texts): RowVerdict => {
     const key = lineKey(texts);
-    const ligne = check.line(texts, key);
-    if ('status' in ligne) return ligne;
+    const line = check.line(texts, key);
+    if ('status' in line) return line;
     const question = asked?.(texts.document);
     const verdict = remarked(question === undefined ? VALID : { ...VALID, question: 'autreNature' }, [
       ...(question === undefined ? [] : [question]),
-      ...remarksOf(ligne, check.today, doubts),
+      ...remarksOf(line, check.today, remarks),
     ]);
     // A line that is not accepted takes nothing from the lots, and a later identical line is no duplicate of it.
     if (question !== undefined && accepted?.has(texts.ligne) === false) return verdict;
-    const problem = further?.(ligne, texts);
+    const problem = further?.(line, texts);
     if (problem) return problem;
-    check.keep(texts, ligne, key);
-    lignes.push(ligne);
+    check.keep(texts, line, key);
+    lines.push(line);
     return verdict;
   });
-  return { verdicts: withLosses(rows, verdicts), lignes };
+  return { verdicts: withLostLines(rows, verdicts), lines };
 }
 
 /** The number of documents that these lines form. */
-export const documentsOf = (lignes: readonly DocumentLine[]): number =>
-  new Set(lignes.map((ligne) => ligne.document)).size;
+export const documentsOf = (lines: readonly DocumentLine[]): number => new Set(lines.map((line) => line.document)).size;

@@ -125,8 +125,8 @@ export async function lotsHeld(db: Queryable, moved: Moved, locked = false): Pro
 }
 
 /** Units of each of these lots, by `stockKey`. */
-export const unitsIn = (lignes: readonly DocumentLine[], lots: ReadonlyMap<string, LotHeld>): Map<string, number> =>
-  new Map(lignes.map((ligne) => [stockKey(ligne), lots.get(lotKey(ligne))?.quantite ?? 0]));
+export const unitsIn = (lines: readonly DocumentLine[], lots: ReadonlyMap<string, LotHeld>): Map<string, number> =>
+  new Map(lines.map((line) => [stockKey(line), lots.get(lotKey(line))?.quantite ?? 0]));
 
 /** Units of each of these miscellaneous products, by `stockKey`. */
 export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {

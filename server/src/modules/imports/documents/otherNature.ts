@@ -122,7 +122,7 @@ async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly str
  * another kind, the same file imported as another kind, or a prefix that only another kind uses. Files of these kinds
  * have the same columns and are easily mixed up.
  */
-export async function askNature(
+export async function natureQuestions(
   db: Queryable,
   nature: Nature,
   refs: readonly string[],

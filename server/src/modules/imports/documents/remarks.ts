@@ -2,7 +2,7 @@ import { addDays, frenchDay } from '../../../../../rules/day.ts';
 import type { DocumentLine } from './check.ts';
 
 /** Which remarks apply to a kind of document. */
-export interface Doubts {
+export interface RemarkOptions {
   /** The document brings lots, so their expiry dates are checked. */
   expiry?: boolean;
 }
@@ -20,9 +20,9 @@ function expiryRemark({ day, expireAt }: DocumentLine, today: string): string[] 
 }
 
 /** Remarks on a line that may be stored but looks unusual; `today` is the day in Madagascar. */
-export const remarksOf = (ligne: DocumentLine, today: string, { expiry = false }: Doubts): string[] => [
-  ...(ligne.day > today ? ['daté d’après aujourd’hui'] : []),
-  ...(ligne.day < addDays(today, -LONG_AGO_DAYS) ? [`daté d’il y a plus d’un an : le ${frenchDay(ligne.day)}`] : []),
-  ...disabledRemark(ligne.commercial),
-  ...(expiry && ligne.expireAt !== '' ? expiryRemark(ligne, today) : []),
+export const remarksOf = (line: DocumentLine, today: string, { expiry = false }: RemarkOptions): string[] => [
+  ...(line.day > today ? ['daté d’après aujourd’hui'] : []),
+  ...(line.day < addDays(today, -LONG_AGO_DAYS) ? [`daté d’il y a plus d’un an : le ${frenchDay(line.day)}`] : []),
+  ...disabledRemark(line.commercial),
+  ...(expiry && line.expireAt !== '' ? expiryRemark(line, today) : []),
 ];

@@ -16,15 +16,15 @@ interface Stored {
 }
 
 /** The lines as columns for `unnest`, in the order of the file. */
-export const columnsOf = (lignes: readonly DocumentLine[]) => ({
-  documents: lignes.map((ligne) => ligne.document),
-  days: lignes.map((ligne) => startOfDay(ligne.day)),
-  values: lignes.map((ligne) => ligne.value),
-  commercials: lignes.map((ligne) => ligne.commercial.id),
-  articles: lignes.map((ligne) => ligne.article.id),
-  lots: lignes.map((ligne) => ligne.lot),
-  limits: lignes.map((ligne) => ligne.expireAt),
-  quantites: lignes.map((ligne) => ligne.quantite),
+export const columnsOf = (lines: readonly DocumentLine[]) => ({
+  documents: lines.map((line) => line.document),
+  days: lines.map((line) => startOfDay(line.day)),
+  values: lines.map((line) => line.value),
+  commercials: lines.map((line) => line.commercial.id),
+  articles: lines.map((line) => line.article.id),
+  lots: lines.map((line) => line.lot),
+  limits: lines.map((line) => line.expireAt),
+  quantites: lines.map((line) => line.quantite),
 });
 export type LigneColumns = ReturnType<typeof columnsOf>;
 

@@ -114,7 +114,7 @@ export const lotsSearched = async (db: Queryable, term: string): Promise<Sql[]> 
   const products = await idsOf(
     db,
     sql`select id from product where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)}`,
-    'produits nommés',
+    'products by name',
   );
   const lots = (where: Sql) => sql`select id from stock_commercial where ${where}`;
   return [

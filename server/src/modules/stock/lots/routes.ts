@@ -29,7 +29,7 @@ import { lotDetail } from './register.ts';
  * to do.
  */
 const stockToday = (db: Queryable): Promise<unknown> =>
-  cachedAnswer('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock du jour'));
+  cachedAnswer('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock of today'));
 
 const listOf = (actor: Actor) => (actor.role === 'ROLE_COMMERCIAL' ? ownLotList : lotList);
 
