@@ -10,7 +10,7 @@ const PACKAGES = {
 };
 
 /** Replacements for packages that the distribution lacks; they do the same more slowly. */
-const INSTEAD = { 'chromium-headless-shell': 'chromium' };
+const REPLACEMENTS = { 'chromium-headless-shell': 'chromium' };
 
 /** Our tests create their own clusters, whereas installing the package would otherwise create and start one. */
 const FORBID_MAIN_CLUSTER = `
@@ -38,7 +38,9 @@ export async function ensureDebianPackages(names) {
   const aptGet = [...prefix, ...settings, 'apt-get', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=120'];
   await run([...aptGet, 'update']);
   const known = await Promise.all(
-    missing.map(async (name) => ((await run(['apt-cache', 'show', name])).code === 0 ? name : (INSTEAD[name] ?? name))),
+    missing.map(async (name) =>
+      (await run(['apt-cache', 'show', name])).code === 0 ? name : (REPLACEMENTS[name] ?? name),
+    ),
   );
   const { code, output } = await run([...aptGet, 'install', '-y', '--no-install-recommends', ...known]);
   if (code !== 0) say(`Installing ${missing.join(' ')} failed:\n${tail(output, 15)}`);

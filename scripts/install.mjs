@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOMY, ROOT, run, say } from './process.mjs';
+import { LARGE_HEAP, ROOT, run, say } from './process.mjs';
 
 const LOCK = path.join(ROOT, 'package-lock.json');
 const MODULES = path.join(ROOT, 'node_modules');
@@ -9,7 +9,7 @@ const STAMP = path.join(MODULES, '.tournee-install');
 /** Written by npm when it has finished. */
 const NPM_STAMP = path.join(MODULES, '.package-lock.json');
 /** npm writes its two lock files one after the other, at most this far apart (ms). */
-const SLACK = 10_000;
+const TOLERANCE_MS = 10_000;
 
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
 
@@ -24,7 +24,7 @@ export function checkNode() {
 function installed() {
   if (!existsSync(NPM_STAMP)) return false;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
-  return statSync(NPM_STAMP).mtimeMs + SLACK >= statSync(LOCK).mtimeMs;
+  return statSync(NPM_STAMP).mtimeMs + TOLERANCE_MS >= statSync(LOCK).mtimeMs;
 }
 
 /** Tells whether a package that only building or testing needs is installed. */
@@ -40,7 +40,7 @@ export async function install({ force = false } = {}) {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const { code, output, seconds } = await run(
     [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    { env: ROOMY },
+    { env: LARGE_HEAP },
   );
   if (code !== 0) {
     // npm prints the error first and then its options, so the first lines are shown.

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDebianPackages } from './debian.mjs';
 import { checkNode, install } from './install.mjs';
-import { endWithNpm, ROOMY, ROOT, run, say, tail } from './process.mjs';
+import { endWithNpm, LARGE_HEAP, ROOT, run, say, tail } from './process.mjs';
 
 const REPORTS = path.join(ROOT, '.cache', 'tests');
 const report = (name) => path.join(REPORTS, `${name}.json`);
@@ -16,7 +16,7 @@ const JEST = [process.execPath, '--single-threaded', path.join('node_modules', '
 const jest = (name, project, env = {}, options = []) => ({
   name,
   command: [...JEST, '--ci', '--selectProjects', project, ...options, '--json', '--outputFile', report(name)],
-  env: { CI: '1', ...ROOMY, ...env },
+  env: { CI: '1', ...LARGE_HEAP, ...env },
   count: countJest,
 });
 
@@ -68,12 +68,12 @@ const STEPS = [
 ];
 
 function countJest({ testResults, ...json }) {
-  const again = testResults.flatMap(({ name, assertionResults }) =>
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === 'passed' && test.invocations > 1)
       .map((test) => `${path.relative(ROOT, name)}: ${test.fullName}`),
   );
-  return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites, again };
+  return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites, flaky };
 }
 
 function countPlaywright({ stats, errors, suites }) {
@@ -86,7 +86,7 @@ function countPlaywright({ stats, errors, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    again: suites.flatMap(flaky),
+    flaky: suites.flatMap(flaky),
   };
 }
 
@@ -107,11 +107,11 @@ async function runStep(step) {
   rmSync(report(step.name), { force: true });
   const { code, output, seconds } = await run(step.command, { env: step.env ?? {}, timeout: 12 * MINUTE });
   const result = counted(step, code);
-  const { again = [] } = result;
-  const ofWhich = again.length === 0 ? '' : ` (${again.length} at the second attempt)`;
-  const figures = step.count === undefined ? '' : `, ${result.passed} passed${ofWhich}, ${result.failed} failed`;
+  const { flaky = [] } = result;
+  const flakyCount = flaky.length === 0 ? '' : ` (${flaky.length} at the second attempt)`;
+  const figures = step.count === undefined ? '' : `, ${result.passed} passed${flakyCount}, ${result.failed} failed`;
   say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}): ${seconds.toFixed(1)} s${figures}`);
-  for (const name of again) say(`  at the second attempt: ${name}`);
+  for (const name of flaky) say(`  at the second attempt: ${name}`);
   if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
   return result;
 }
@@ -133,13 +133,13 @@ checkNode();
 endWithNpm();
 const wanted = process.argv.slice(2);
 // `unit` names all its parts, and so does `server`.
-const isCalled = (step, name) => step.name === name || step.name.split('-')[0] === name;
-const unknown = wanted.filter((name) => !STEPS.some((step) => isCalled(step, name)));
+const hasName = (step, name) => step.name === name || step.name.split('-')[0] === name;
+const unknown = wanted.filter((name) => !STEPS.some((step) => hasName(step, name)));
 if (unknown.length > 0) {
   say(`Unknown check: ${unknown.join(', ')}. Known checks: ${STEPS.map((step) => step.name).join(', ')}.`);
   process.exit(1);
 }
-const steps = wanted.length === 0 ? STEPS : STEPS.filter((step) => wanted.some((name) => isCalled(step, name)));
+const steps = wanted.length === 0 ? STEPS : STEPS.filter((step) => wanted.some((name) => hasName(step, name)));
 mkdirSync(REPORTS, { recursive: true });
 await Promise.all([install(), ensureDebianPackages([...new Set(steps.flatMap((step) => step.needs ?? []))])]);
 const results = await runAll(steps);

@@ -37,7 +37,7 @@ export interface Channel {
 /** Opens a channel to one worker, which is started at the first call. */
 export function openChannel(makeWorker: () => Worker, failures: Failures): Channel {
   let worker: Worker | null = null;
-  let last = 0;
+  let lastId = 0;
   const waiting = new Map<number, Waiting>();
 
   let isSecond = false;
@@ -87,9 +87,9 @@ export function openChannel(makeWorker: () => Worker, failures: Failures): Chann
     call: (method, args, transferred = []) =>
       new Promise((resolve, reject) => {
         worker ??= start();
-        last += 1;
-        const request: WorkerRequest = { id: last, method, args };
-        waiting.set(last, { request, isTransferred: transferred.length > 0, resolve, reject });
+        lastId += 1;
+        const request: WorkerRequest = { id: lastId, method, args };
+        waiting.set(lastId, { request, isTransferred: transferred.length > 0, resolve, reject });
         worker.postMessage(request, [...transferred]);
       }),
   };

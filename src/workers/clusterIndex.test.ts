@@ -29,14 +29,14 @@ test('a cluster lies amid its points; a single point has its exact position and 
   ]);
 });
 
-test('a cluster counts its disabled points at each zoom; a point tells whether it is disabled', () => {
+test('a cluster counts its critical points at each zoom; a point tells whether it is critical', () => {
   const index = createClusterIndex();
   index.load(POSITIONS, '01101');
-  const countsAndOffs = (zoom: number) => {
-    const { counts: sizes, disabledCounts } = index.view(ANTANANARIVO, zoom);
-    return [...sizes].map((count, which) => [count, disabledCounts[which]]).sort();
+  const countsAndCritical = (zoom: number) => {
+    const { counts: sizes, criticalCounts } = index.view(ANTANANARIVO, zoom);
+    return [...sizes].map((count, which) => [count, criticalCounts[which]]).sort();
   };
-  expect([countsAndOffs(5), countsAndOffs(13), countsAndOffs(CLOSEST)]).toEqual([
+  expect([countsAndCritical(5), countsAndCritical(13), countsAndCritical(CLOSEST)]).toEqual([
     [[5, 2]],
     [
       [2, 1],
@@ -50,7 +50,7 @@ test('a cluster counts its disabled points at each zoom; a point tells whether i
     ],
   ]);
   index.load(POSITIONS);
-  expect(countsAndOffs(5)).toEqual([[5, 0]]);
+  expect(countsAndCritical(5)).toEqual([[5, 0]]);
 });
 
 test('returns only what is in the view', () => {

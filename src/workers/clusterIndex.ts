@@ -19,15 +19,16 @@ export interface Shown {
   counts: Uint32Array<ArrayBuffer>;
   /** Index of the point, or the id that the index gives to the cluster. */
   ids: Uint32Array<ArrayBuffer>;
-  /** How many points of each are disabled. */
-  disabledCounts: Uint32Array<ArrayBuffer>;
+  /** How many points of each are critical. */
+  criticalCounts: Uint32Array<ArrayBuffer>;
 }
 
 /** Groups the points of a map into clusters at every zoom. */
 export interface ClusterIndex {
   /**
    * Replaces the points: `positions` are longitude and latitude in hundred-thousandths of a degree, `tones` has a `0`
-   * for each disabled point. Groups them at the `opening` zoom at once, if it is known.
+   * for each critical point (a disabled point of sale, a silent device). Groups them at the `opening` zoom at once, if
+   * it is known.
    */
   load: (positions: Int32Array, tones?: string, opening?: number) => void;
   view: (box: Box, zoom: number) => Shown;
@@ -37,13 +38,13 @@ export interface ClusterIndex {
   leaves: (cluster: number, limit: number) => Uint32Array<ArrayBuffer>;
 }
 
-/** The sum that a cluster keeps: how many of its points are disabled. */
+/** The sum that a cluster keeps: how many of its points are critical. */
 interface Sum {
-  off: number;
+  critical: number;
 }
-const [ON, OFF]: [Sum, Sum] = [{ off: 0 }, { off: 1 }];
+const [GOOD, CRITICAL]: [Sum, Sum] = [{ critical: 0 }, { critical: 1 }];
 const add = (all: Sum, one: Sum) => {
-  all.off += one.off;
+  all.critical += one.critical;
 };
 
 /**
@@ -62,10 +63,15 @@ class Features {
 
   *[Symbol.iterator](): Generator<PointFeature<Sum>> {
     const coordinates = [0, 0];
-    const one: PointFeature<Sum> = { type: 'Feature', id: 0, properties: ON, geometry: { type: 'Point', coordinates } };
+    const one: PointFeature<Sum> = {
+      type: 'Feature',
+      id: 0,
+      properties: GOOD,
+      geometry: { type: 'Point', coordinates },
+    };
     for (let at = 0; at < this.length; at += 1) {
       one.id = at;
-      one.properties = this.#tones[at] === '0' ? OFF : ON;
+      one.properties = this.#tones[at] === '0' ? CRITICAL : GOOD;
       coordinates[0] = (this.#positions[at * 2] ?? 0) / 1e5;
       coordinates[1] = (this.#positions[at * 2 + 1] ?? 0) / 1e5;
       yield one;
@@ -93,13 +99,13 @@ function columns(found: readonly Found[], zoom: number): Shown {
     places: new Float64Array(found.length * 2),
     counts: new Uint32Array(found.length),
     ids: new Uint32Array(found.length),
-    disabledCounts: new Uint32Array(found.length),
+    criticalCounts: new Uint32Array(found.length),
   };
   found.forEach(({ id, geometry, properties }, at) => {
     const count = (properties as Partial<ClusterProperties>).point_count ?? 1;
     shown.places.set(geometry.coordinates.slice(0, 2), at * 2);
     shown.counts[at] = count;
-    shown.disabledCounts[at] = properties.off;
+    shown.criticalCounts[at] = properties.critical;
     shown.ids[at] = count === 1 ? Number(id) : Number(id) * ZOOMS + zoom;
   });
   return shown;
@@ -127,8 +133,8 @@ export function createClusterIndex(): ClusterIndex {
       grouped.clear();
       if (opening !== undefined) at(opening);
     },
-    view: (box, asked) => {
-      const zoom = Math.max(0, Math.min(CLOSEST, asked));
+    view: (box, wantedZoom) => {
+      const zoom = Math.max(0, Math.min(CLOSEST, wantedZoom));
       return columns(at(zoom).getClusters([...box], zoom), zoom);
     },
     expansion: (cluster) => {

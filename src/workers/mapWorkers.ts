@@ -5,7 +5,7 @@ import type { PosMap } from './posMap.ts';
 
 /** A `ClusterIndex` in its worker. */
 export interface ClusterClient {
-  /** `tones`: a `0` for each disabled point. */
+  /** `tones`: a `0` for each critical point. */
   load: (positions: Int32Array, tones: string) => Promise<void>;
   view: (box: Box, zoom: number) => Promise<Shown>;
   expansion: (cluster: number) => Promise<number>;
@@ -54,15 +54,15 @@ export function createMapWorkers(makeWorker: () => Worker): MapWorkers {
   return {
     read: async (response) => {
       const channel = start();
-      const to = (method: keyof PointIndex, ...args: ArrayBuffer[]) => channel.call(method, args, args);
+      const send = (method: keyof PointIndex, ...args: ArrayBuffer[]) => channel.call(method, args, args);
       // Nobody waits for this call, because the next call reports its failure.
       const group = () => {
-        to('group').catch(() => undefined);
+        send('group').catch(() => undefined);
       };
       try {
         // There is nothing to group yet; the call starts the worker.
         group();
-        const reading = to('read', await response.arrayBuffer()) as Promise<PosMap>;
+        const reading = send('read', await response.arrayBuffer()) as Promise<PosMap>;
         // Group at once, because the page may be busy when the answer arrives.
         group();
         const map = await reading;
@@ -75,16 +75,16 @@ export function createMapWorkers(makeWorker: () => Worker): MapWorkers {
     },
     open: () => {
       let channel = start();
-      const to = <T>(method: keyof ClusterIndex, ...args: unknown[]) => channel.call(method, args) as Promise<T>;
+      const send = <T>(method: keyof ClusterIndex, ...args: unknown[]) => channel.call(method, args) as Promise<T>;
       return {
         load: async (positions, tones) => {
-          if (reader?.positions !== positions.buffer) return to('load', positions, tones);
+          if (reader?.positions !== positions.buffer) return send('load', positions, tones);
           channel.end();
           channel = take() ?? channel;
         },
-        view: (...args) => to('view', ...args),
-        expansion: (...args) => to('expansion', ...args),
-        leaves: (...args) => to('leaves', ...args),
+        view: (...args) => send('view', ...args),
+        expansion: (...args) => send('expansion', ...args),
+        leaves: (...args) => send('leaves', ...args),
         end: () => {
           channel.end();
         },

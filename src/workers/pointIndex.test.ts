@@ -15,6 +15,6 @@ test('what was read is grouped even after its memory moved to the page', () => {
   structuredClone(positions, { transfer: [positions.buffer] });
   expect([...index.view([47, -19, 49, -18], 13).counts]).toEqual([]);
   index.group();
-  expect([...index.view([47, -19, 49, -18], 13).disabledCounts]).toEqual([0, 1]);
+  expect([...index.view([47, -19, 49, -18], 13).criticalCounts]).toEqual([0, 1]);
   expect([...index.view([47, -19, 49, -18], 13).counts]).toEqual([1, 1]);
 });

@@ -19,12 +19,12 @@ const ROUND_MS = 2_100;
 
 const period = (from, to) => `startDate=${day(from)}&endDate=${day(to)}`;
 const page = (rows, share) => Math.floor((rows * share) / 20);
-const both = (name, values) => values.map((value) => `${name}=${value}`).join('&');
+const repeated = (name, values) => values.map((value) => `${name}=${value}`).join('&');
 
 /** Lists title and address of each call, given `rows` orders in the list. */
 const callsFor = (rows) => {
-  const zones = both('pointOfSale.zones.code[]', ['ZON0003', 'ZON0012']);
-  const people = both('commercial.username[]', ['col007', 'col042', 'col081']);
+  const zones = repeated('pointOfSale.zones.code[]', ['ZON0003', 'ZON0012']);
+  const people = repeated('commercial.username[]', ['col007', 'col042', 'col081']);
   return [
     ['orders, first page', 'commandes?order[commandeAt]=desc'],
     ['orders of a representative', 'commandes?commercial.username[]=col007'],
@@ -97,17 +97,17 @@ const callsFor = (rows) => {
     ['heatmap: sales of 30 days', `zones/heatmap/sales?${period(40, 10)}`],
     [
       'heatmap: sales of three products, 30 days',
-      `zones/heatmap/sales?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(40, 10)}`,
+      `zones/heatmap/sales?${repeated('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(40, 10)}`,
     ],
     ['heatmap: active points of sale, 30 days', `zones/heatmap/active-pos?${period(40, 10)}`],
     ['heatmap: active points of sale, two years', `zones/heatmap/active-pos?${period(800, 70)}`],
     [
       'heatmap: orders of three products, three years',
-      `zones/heatmap/orders?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`,
+      `zones/heatmap/orders?${repeated('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`,
     ],
     [
       'heatmap: active points of sale of three products, three years',
-      `zones/heatmap/active-pos?${both('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`,
+      `zones/heatmap/active-pos?${repeated('products[]', ['ART0003', 'ART0017', 'ART0044'])}&${period(1090, 0)}`,
     ],
     ['points of sale for the map', 'pos/map'],
   ];

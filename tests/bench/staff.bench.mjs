@@ -32,9 +32,9 @@ const MAX_PRINTED = 20;
 /** The server has recovered after so many good seconds in a row. */
 const CALM_SECONDS = 3;
 
-const missed = [];
+const missedTargets = [];
 const expectTarget = (kept, what) => {
-  if (!kept) missed.push(what);
+  if (!kept) missedTargets.push(what);
 };
 const one = (number) => (number < 10 ? number.toFixed(1) : String(Math.round(number)));
 const MB = (bytes) => (bytes / 1e6).toFixed(1);
@@ -53,7 +53,7 @@ const requestsOf = ({ call, due, late, took, status }) =>
 const isGood = ({ status }) => (status >= 200 && status < 300) || status === 304;
 
 /** Computes by least squares how much `value` grows in a minute. */
-function slope(points, value) {
+function growthPerMinute(points, value) {
   const mean = (list) => list.reduce((sum, each) => sum + each, 0) / list.length;
   const [atMean, valueMean] = [mean(points.map(({ at }) => at)), mean(points.map(value))];
   const over = points.reduce((sum, point) => sum + (point.at - atMean) * (value(point) - valueMean), 0);
@@ -138,7 +138,7 @@ function printMemory(samples) {
   const minutes = (settled.at(-1).at - settled[0].at) / 60;
   const told = Object.entries({ server: (s) => s.server.bytes, PostgreSQL: (s) => s.database.bytes }).map(
     ([name, value]) => {
-      const perMinute = slope(settled, value);
+      const perMinute = growthPerMinute(settled, value);
       const average = settled.reduce((sum, sample) => sum + value(sample), 0) / settled.length;
       expectTarget(
         perMinute * minutes <= MOST_GROWTH * average,
@@ -265,6 +265,8 @@ try {
   await server.stop({ keep: DATA !== undefined });
 }
 console.log(
-  missed.length === 0 ? '\nEvery target is met.' : `\nMissed:\n${missed.map((what) => `- ${what}`).join('\n')}`,
+  missedTargets.length === 0
+    ? '\nEvery target is met.'
+    : `\nMissed:\n${missedTargets.map((what) => `- ${what}`).join('\n')}`,
 );
-process.exitCode = missed.length === 0 ? 0 : 1;
+process.exitCode = missedTargets.length === 0 ? 0 : 1;

@@ -5,14 +5,14 @@ import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 
 /** Downloads the list on the screen in a format. */
-const choose = async (page: Page, format: string) => {
+const chooseFormat = async (page: Page, format: string) => {
   await page.getByRole('button', { name: 'Télécharger' }).click();
   await page.getByRole('menuitem', { name: format }).click();
 };
 
 const takeFile = async (page: Page, format: string): Promise<Download> => {
   const download = page.waitForEvent('download');
-  await choose(page, format);
+  await chooseFormat(page, format);
   return download;
 };
 
@@ -69,7 +69,7 @@ test('a running download follows to the next screen, can be cancelled, and anoth
   let saved = 0;
   page.on('download', () => (saved += 1));
   for (let turn = 1; turn <= 3; turn += 1) {
-    await choose(page, 'Excel (.xlsx)');
+    await chooseFormat(page, 'Excel (.xlsx)');
     const card = page.getByRole('region', { name: 'Téléchargement' });
     await expect(card.getByText(/Excel · \d+ %, .* Mo · 20\s\d{3} lignes/)).toBeVisible();
     if (turn === 1) {

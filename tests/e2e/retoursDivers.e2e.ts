@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampleDeliveries } from '../support/deliveries.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, signInOnly, test } from './session.ts';
-import { choose, deliver, expectRefused, finalise, miscellaneous, returns, sample } from './wizard.ts';
+import { choose, importDeliveries, expectRefused, finalise, miscellaneous, returns, sample } from './wizard.ts';
 
 const IMPORTS = [
   { list: 'retours', file: (page: Page) => returns(page, 'RDCaxe', 5) },
@@ -11,7 +11,7 @@ const IMPORTS = [
 
 test('returns imported after their deliveries are found in the list and in the stock', async ({ page }) => {
   await signIn(page, 'importateur');
-  await deliver(page, sampleDeliveries('livraisons.txt'));
+  await importDeliveries(page, sampleDeliveries('livraisons.txt'));
   await page.getByRole('link', { name: 'Retours', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Liste des retours' })).toBeVisible();
   await choose(page, sample('retours.txt'));
@@ -75,7 +75,7 @@ test('each refused file gives its reason', async ({ page }) => {
 
 test('rows in error give reasons, the others are imported', async ({ page }) => {
   await signIn(page, 'importateur');
-  await deliver(page, sampleDeliveries('livraisons.txt'));
+  await importDeliveries(page, sampleDeliveries('livraisons.txt'));
   await page.goto('/admin/retours');
   await choose(page, sample('erreurs/retours-lignes-en-erreur.txt'));
   for (const text of [

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 import {
   choose,
-  deliver,
+  importDeliveries,
   deliveries,
   finalise,
   abandonReview,
@@ -141,7 +141,7 @@ test('what somebody else imported meanwhile is announced before anything is sent
   ];
   await review(page, deliveries('CHXD', 3, late(1), late(2)));
   await expect(page.getByText('Valides 5')).toBeVisible();
-  await deliver(page, [
+  await importDeliveries(page, [
     {
       ligne: 2,
       ...Object.fromEntries(

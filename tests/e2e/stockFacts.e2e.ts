@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LIVRAISON_COLUMNS } from '../support/samples.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
-import { deliver, deliveries, finalise, review } from './wizard.ts';
+import { importDeliveries, deliveries, finalise, review } from './wizard.ts';
 
 /** Makes a line of a delivery to C0003. */
 const line = (document: string, article: string, quantity: string, lot: string, expiry: string, client = 'C0003') => [
@@ -22,7 +22,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 
 test('a delivery does not change a lot’s expiry; an administrator does, and the row passes', async ({ page }) => {
   await signIn(page, 'admin', '/admin/livraisons');
-  await deliver(page, [line('FALIM0', 'ART0041', '13', 'LIM-A', '01/01/2028')].map(sent));
+  await importDeliveries(page, [line('FALIM0', 'ART0041', '13', 'LIM-A', '01/01/2028')].map(sent));
   await review(
     page,
     deliveries(
@@ -68,7 +68,7 @@ test('a delivery does not change a lot’s expiry; an administrator does, and th
 
 test('a number written differently is the same: document, client, product and lot', async ({ page }) => {
   await signIn(page, 'importateur', '/admin/livraisons');
-  await deliver(page, [line('FACAS1', 'ART0043', '6', 'CAS-A', '01/01/2028')].map(sent));
+  await importDeliveries(page, [line('FACAS1', 'ART0043', '6', 'CAS-A', '01/01/2028')].map(sent));
   await review(
     page,
     deliveries(

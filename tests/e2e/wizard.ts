@@ -83,7 +83,7 @@ export const deliveries = (document: string, count: number, ...more: string[][])
   textFile(document, [LIVRAISON_COLUMNS, ...lines(count).map(lot('C0003', document, document, '4')), ...more]);
 
 /** Delivers lots for later returns; existing ones stay unchanged. */
-export async function deliver(page: Page, livraisons: object[]): Promise<void> {
+export async function importDeliveries(page: Page, livraisons: object[]): Promise<void> {
   const answer = await page.request.post('/api/data/livraisons/process/import', { data: { livraisons } });
   expect(answer.status()).toBe(200);
 }
@@ -91,7 +91,7 @@ export async function deliver(page: Page, livraisons: object[]): Promise<void> {
 /** Makes returns of lots that it has just delivered. */
 export async function returns(page: Page, name: string, count: number): Promise<ImportFile> {
   const rows = (document: string, quantity: string) => lines(count).map(lot('C0004', document, name, quantity));
-  await deliver(
+  await importDeliveries(
     page,
     rows(`FA${name}`, '9').map((cells, n) => ({
       ligne: n + 2,

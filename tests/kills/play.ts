@@ -41,7 +41,7 @@ interface Options {
 /** The whole ledger is verified after so many kills. */
 const VERIFY_EVERY = 20;
 /** How many calls are traced in one query. */
-const PORTION = 200;
+const MARKS_PER_QUERY = 200;
 
 async function prepare(db: Db): Promise<string> {
   const boss = await insert(db, 'utilisateur', { username: 'bureau', nom_prenom: 'Bureau', role_code: 'ROLE_ADMIN' });
@@ -66,7 +66,7 @@ function victimsOf(next: Random, { server, others }: Options, { victims }: Stage
 const show = (trace: Trace | undefined): string => JSON.stringify(trace ?? null);
 
 /** One whole run of a stage. @throws as soon as something is wrong. */
-class Play {
+class Run {
   readonly #stage: Stage;
   readonly #clients: Client[];
   readonly #next: Random;
@@ -215,10 +215,10 @@ class Play {
     );
     const traces = new Map<string, Trace>();
     // The calls are traced in portions, because a query compares each mark with all documents of the others.
-    for (let from = 0; from < this.#done.length; from += PORTION) {
+    for (let from = 0; from < this.#done.length; from += MARKS_PER_QUERY) {
       for (const [mark, trace] of await tracesOf(
         db,
-        this.#done.slice(from, from + PORTION).map(({ call }) => call.mark),
+        this.#done.slice(from, from + MARKS_PER_QUERY).map(({ call }) => call.mark),
       ))
         traces.set(mark, trace);
     }
@@ -241,8 +241,8 @@ export async function play(stage: Stage, options: Options): Promise<Tally> {
   const started = performance.now();
   const cookie = await prepare(stage.db);
   const clients: Client[] = [];
-  const game = new Play(stage, seed, cookie, clients);
-  const lots = await game.open();
+  const run = new Run(stage, seed, cookie, clients);
+  const lots = await run.open();
   clients.push(
     ...Array.from({ length: count }, (_, n) => new Client(`T${n + 1}`, random(`${seed} client ${n}`), lots)),
   );
@@ -250,25 +250,25 @@ export async function play(stage: Stage, options: Options): Promise<Tally> {
   const victims = victimsOf(next, options, stage);
   const seconds = () => (performance.now() - started) / 1000;
   for (const [at, victim] of victims.entries()) {
-    await game.kill(victim, momentOf(next), at + 1);
+    await run.kill(victim, momentOf(next), at + 1);
     if ((at + 1) % 10 === 0)
       progress(
-        `${stage.title}: ${at + 1} of ${victims.length} kills, ${seconds().toFixed(0)} s, ${game.done.length} ` +
+        `${stage.title}: ${at + 1} of ${victims.length} kills, ${seconds().toFixed(0)} s, ${run.done.length} ` +
           'calls acknowledged',
       );
   }
-  await game.finish();
-  const counted = await game.verify();
+  await run.finish();
+  const counted = await run.verify();
   const sum = (part: 'sent' | 'unanswered') => clients.reduce((total, client) => total + client[part], 0);
   return {
     title: stage.title,
-    kills: game.kills,
+    kills: run.kills,
     calls: sum('sent'),
-    acknowledged: game.done.length,
+    acknowledged: run.done.length,
     unanswered: sum('unanswered'),
-    whole: game.whole,
-    unavailable: game.unavailable,
-    slowest: game.slowest,
+    whole: run.whole,
+    unavailable: run.unavailable,
+    slowest: run.slowest,
     seconds: seconds(),
     ...counted,
   };

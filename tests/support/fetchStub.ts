@@ -11,7 +11,7 @@ export type Answer = unknown;
 export type Handlers = Record<string, Answer>;
 
 /** Key of the handler for all other calls; without it such a call fails the test. */
-const ANY = '*';
+const ANY_CALL = '*';
 
 export interface FetchStub {
   /** Every request so far, in order. */
@@ -65,8 +65,8 @@ export function stubFetch(handlers: Handlers = {}): FetchStub {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     requests.push(request.clone());
-    const own = `${request.method} ${new URL(request.url).pathname}`;
-    const key = own in known ? own : ANY;
+    const ownKey = `${request.method} ${new URL(request.url).pathname}`;
+    const key = ownKey in known ? ownKey : ANY_CALL;
     if (!(key in known)) {
       unexpected.push(`${request.method} ${request.url}`);
       return json(404, null);

@@ -106,10 +106,10 @@ const placesIn = (json: Json, called = ''): { path: (string | number)[]; descrip
  * Makes bodies that our application would never send: none, no JSON, other shapes, and a valid one with its values
  * replaced one by one.
  */
-export function hostileBodies(route: string, good: Json): string[] {
+export function hostileBodies(route: string, validBody: Json): string[] {
   const mark = '\u0001here\u0001';
-  const spoiled = placesIn(good).flatMap(({ path, description }) => {
-    const text = JSON.stringify(replaced(good, path, mark));
+  const changedBodies = placesIn(validBody).flatMap(({ path, description }) => {
+    const text = JSON.stringify(replaced(validBody, path, mark));
     return hostileFor(description, route, JSON_VALUES).map((value) => text.replace(JSON.stringify(mark), () => value));
   });
   return [
@@ -123,7 +123,7 @@ export function hostileBodies(route: string, good: Json): string[] {
     '{"constructor":{"prototype":{"x":1}}}',
     deep(20_000),
     `{"a":${deep(10_000)}}`,
-    ...spoiled,
+    ...changedBodies,
   ];
 }
 

@@ -21,7 +21,7 @@ export function changed(answer: unknown, change: Change): unknown {
 const KEYS: readonly string[] = ['code', 'username', 'id'];
 
 /** Fields that give an answer its structure; without them it is no answer. */
-const FRAME: readonly string[] = ['zones', 'legend', 'regions', 'notifications'];
+const STRUCTURE: readonly string[] = ['zones', 'legend', 'regions', 'notifications'];
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null;
 
@@ -35,9 +35,9 @@ export const VARIANTS = {
     typeof value === 'number' && !KEYS.includes(name) ? undefined : value,
   'keys and relations alone': (name: string, value: unknown) =>
     isScalar(value) && !KEYS.includes(name) ? undefined : value,
-  'no lists': (name: string, value: unknown) => (Array.isArray(value) && !FRAME.includes(name) ? undefined : value),
+  'no lists': (name: string, value: unknown) => (Array.isArray(value) && !STRUCTURE.includes(name) ? undefined : value),
   'null but for the keys': (name: string, value: unknown) =>
-    KEYS.includes(name) || FRAME.includes(name) ? value : null,
+    KEYS.includes(name) || STRUCTURE.includes(name) ? value : null,
 } satisfies Record<string, Change>;
 
 export type Variant = keyof typeof VARIANTS;

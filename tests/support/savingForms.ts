@@ -35,7 +35,7 @@ const polygon = [
   [47.6, -18.8],
 ] as const;
 
-const corner = (position: readonly [number, number]) => ({
+const addCorner = (position: readonly [number, number]) => ({
   type: 'field.edited',
   edit: { kind: 'corner.added', position },
 });
@@ -80,7 +80,7 @@ export const SAVING_FORMS: readonly SavingForm[] = [
         fill: [
           { type: 'form.opened', form: 'zone', subject: null },
           { type: 'field.edited', edit: { kind: 'designation', text: 'Ivandry' } },
-          ...polygon.map(corner),
+          ...polygon.map(addCorner),
         ],
         change: { kind: 'designation', text: 'Ivandry 1' },
         typed: (context: { fields: { designation: string } }) => context.fields.designation,

@@ -103,11 +103,15 @@ interface TestOptions extends Partial<AppOptions> {
   /** Connections to the database. */
   max?: number;
   /** Lets the server refuse calls when this process is busy, as in production. */
-  sheds?: boolean;
+  refusesWhenBusy?: boolean;
 }
 
 /** Starts the whole server on a database of its own, with a signed-in user of each persona. */
-export async function startTestServer({ max, sheds = false, ...appOptions }: TestOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  max,
+  refusesWhenBusy = false,
+  ...appOptions
+}: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const db = openDb({ ...database.connection, ...(max === undefined ? {} : { max }) }, () => undefined);
   const app = await buildApp({
@@ -115,7 +119,7 @@ export async function startTestServer({ max, sheds = false, ...appOptions }: Tes
     ebp: null,
     webDir: '/nulle/part',
     tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png',
-    ...(sheds ? {} : { load: NO_LOAD }),
+    ...(refusesWhenBusy ? {} : { load: NO_LOAD }),
     ...appOptions,
   });
   await app.ready();

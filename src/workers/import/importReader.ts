@@ -244,20 +244,20 @@ export function createImportReader(storage: RowStorage): ImportReader {
       if (!verdicts) throw new FileRefused(NOT_CHECKED);
       const marks = marksOf(stored);
       if (amendment.kind === 'choice') {
-        const chose = withChoice(verdicts, marks, amendment.rows, amendment.choice);
+        const newMarks = withChoice(verdicts, marks, amendment.rows, amendment.choice);
         const isJudged = !verdicts.status.includes(PENDING) && (verdicts.touches !== undefined || !verdicts.effects);
-        return { answer: answer(handle, stored, verdicts, chose, documentColumn), rows: null, isJudged };
+        return { answer: answer(handle, stored, verdicts, newMarks, documentColumn), rows: null, isJudged };
       }
       const { table, rows } = withCorrection(stored.rows, amendment);
-      const touched = marks.corrected.slice();
-      touched[amendment.row] = 1;
+      const correctedFlags = marks.corrected.slice();
+      correctedFlags[amendment.row] = 1;
       const amended = { ...stored, rows, local: localErrors(table, spec) };
       return {
         answer: answer(
           handle,
           amended,
           withPendingRow(verdicts, amendment.row),
-          { ...marks, corrected: touched },
+          { ...marks, corrected: correctedFlags },
           documentColumn,
         ),
         rows: sendRows(rows),

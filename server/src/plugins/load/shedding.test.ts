@@ -44,7 +44,7 @@ test.each<[string, Load]>([
 });
 
 test('counts open calls by itself, and no longer those that have ended', async () => {
-  const own = await startTestServer({ max: 1, sheds: true });
+  const own = await startTestServer({ max: 1, refusesWhenBusy: true });
   // Requests that need the database wait.
   const held = await own.db.pool.connect();
   let refused = 0;
@@ -77,7 +77,7 @@ describe('limit of open calls', () => {
 });
 
 test('answers from memory do not hide that others wait', async () => {
-  const own = await startTestServer({ max: 1, sheds: true });
+  const own = await startTestServer({ max: 1, refusesWhenBusy: true });
   own.app.live.start();
   await eventually('the database is heard', () => own.app.live.isListening);
   await own.app.listen({ host: '127.0.0.1', port: 0 });
@@ -101,7 +101,7 @@ test('answers from memory do not hide that others wait', async () => {
 });
 
 test('when nobody gets an answer, new calls are refused at once, long before four hundred', async () => {
-  const own = await startTestServer({ max: 1, sheds: true });
+  const own = await startTestServer({ max: 1, refusesWhenBusy: true });
   const ask = () => own.as('ROLE_ADMIN').get('/api/data/zones');
   const held = await own.db.pool.connect();
   const waiting = Array.from({ length: 64 }, ask);
@@ -118,7 +118,7 @@ test('when nobody gets an answer, new calls are refused at once, long before fou
 });
 
 test('a request sent byte by byte without a session takes no place', async () => {
-  const own = await startTestServer({ sheds: true });
+  const own = await startTestServer({ refusesWhenBusy: true });
   await own.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = own.app.server.address() as AddressInfo;
   const slow = await Promise.all(

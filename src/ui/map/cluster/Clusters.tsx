@@ -60,7 +60,7 @@ const NOTHING: Shown = {
   places: new Float64Array(0),
   counts: new Uint32Array(0),
   ids: new Uint32Array(0),
-  disabledCounts: new Uint32Array(0),
+  criticalCounts: new Uint32Array(0),
 };
 
 const toneOf = ({ tones }: ClusterPoints, index: number): MapMarker['tone'] =>
@@ -72,14 +72,14 @@ function placeAt({ positions }: ClusterPoints, index: number): [x: number, y: nu
   return [x, y];
 }
 
-function featuresOf({ places, counts, ids, disabledCounts }: Shown, points: ClusterPoints): Feature<Point>[] {
+function featuresOf({ places, counts, ids, criticalCounts }: Shown, points: ClusterPoints): Feature<Point>[] {
   return Array.from(ids, (id, which) => {
     const count = counts[which] ?? 1;
     const geometry = new Point(toMap([places[which * 2] ?? 0, places[which * 2 + 1] ?? 0]));
     const feature = new Feature({
       geometry,
       count,
-      off: disabledCounts[which] ?? 0,
+      off: criticalCounts[which] ?? 0,
       ...(count === 1 && { tone: toneOf(points, id) }),
     });
     feature.setId(`${count === 1 ? 'p' : 'c'}${id}`);

@@ -21,7 +21,7 @@ async function write(rows: readonly (readonly string[])[], { name, separator }: 
 }
 
 /** Simplifies the typography of our reasons, which must not decide the encoding of the file. */
-const plain = (reason: string): string =>
+const plainReason = (reason: string): string =>
   reason
     .replace(/[\u2009\u202f\u00a0]/g, ' ')
     .replaceAll('\u2019', "'")
@@ -35,7 +35,7 @@ export function rejectedFile(rows: PackedRows, verdicts: PackedVerdicts, format:
     lines.push([
       String(line),
       ...rows.values.map((packed) => textAt(packed, row)),
-      plain(textAt(verdicts.reasons, row)),
+      plainReason(textAt(verdicts.reasons, row)),
     ]);
   });
   return write(lines, format);
