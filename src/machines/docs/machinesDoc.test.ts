@@ -39,6 +39,6 @@ test('tells the meaning of an answer for each case', () => {
       .slice(1)
       .join(', ');
   expect(meaningOf('409, 422')).toBe('refused, refused, refused, unheard |');
-  expect(meaningOf('412 with what is there now')).toBe('overtaken, overtaken, overtaken, overtaken |');
+  expect(meaningOf('412 with current values')).toBe('overtaken, overtaken, overtaken, overtaken |');
   expect(meaningOf('no answer in time')).toBe('unheard, unheard, unheard, unheard |');
 });
