@@ -17,6 +17,7 @@ export const administration: ScreenRoute[] = [
   {
     path: '/sessions',
     title: 'Sessions',
+    access: ADMIN,
     load: () => import(/* webpackChunkName: "sessions" */ '../../features/sessions/SessionListScreen.tsx'),
   },
   {
