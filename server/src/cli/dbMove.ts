@@ -13,7 +13,8 @@ await atTerminal(() => {
     withDatabase({ ...config, databaseUrl: url }, true, async (target) => {
       const loaded = await withContents(source, (contents) => load(target, contents, { sessions: true }));
       tell(
-        `Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales des deux côtés.`,
+        `Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation ` +
+          'égales des deux côtés.',
       );
       const code = await report(target, loaded);
       tell(

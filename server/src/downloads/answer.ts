@@ -48,10 +48,9 @@ export const disposition = (sheetName: string, at: Date, format: Format): string
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
-  return (
-    `attachment; filename="${ascii}"; ` +
-    `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
-  );
+  const escaped = (c: string) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
+  const whole = encodeURIComponent(name).replace(/['()*]/g, escaped);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
 };
 
 const declaredOf = (request: FastifyRequest): string[] => {

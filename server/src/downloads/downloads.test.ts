@@ -23,165 +23,9 @@ import {
   scalar,
 } from '../../../tests/support/rows.ts';
 import { type Client, problemOf, ROLES, startTestServer, type TestServer } from '../../../tests/support/server.ts';
+import { LISTS, N } from './listCases.ts';
 import { MEDIA } from './format.ts';
 import { MAX_AT_ONCE, MAX_EACH } from './slots.ts';
-
-const N = 25;
-const ALL = ['ROLE_ADMIN', 'ROLE_EDITEUR', 'ROLE_IMPORTATEUR', 'ROLE_LECTEUR', 'ROLE_COMMERCIAL'] as const;
-const READERS = ALL.slice(0, 4);
-/**
- * For each list: a sort and its column, a filter that keeps some rows, and who may read it (docs/product.md, 4.2 and
- * 4.3).
- */
-const LISTS = [
-  {
-    url: '/api/data/commandes',
-    sort: 'totalValue',
-    key: 'code',
-    header: 'Code',
-    filter: 'commercial.username=col002',
-    who: ALL,
-  },
-  {
-    url: '/api/data/livraisons',
-    sort: 'totalValue',
-    key: 'code',
-    header: 'Code',
-    filter: 'commercial.username[]=col002',
-    who: READERS,
-  },
-  {
-    url: '/api/data/retours',
-    sort: 'totalValue',
-    key: 'code',
-    header: 'Code',
-    filter: 'commercial.username=col002',
-    who: READERS,
-  },
-  {
-    url: '/api/data/paiements',
-    sort: 'value',
-    key: 'code',
-    header: 'Code',
-    filter: 'commercial.username=col002',
-    who: READERS,
-  },
-  {
-    url: '/api/data/miscellaneous-livraisons',
-    sort: 'factureRef',
-    key: 'code',
-    header: 'Code',
-    filter: 'commercial.username=col002',
-    who: READERS,
-  },
-  { url: '/api/data/pos', sort: 'designation', key: 'code', header: 'Code', filter: 'search=Épicerie+1', who: READERS },
-  {
-    url: '/api/data/utilisateurs',
-    sort: 'username',
-    key: 'username',
-    header: 'Identifiant',
-    filter: 'search=col00',
-    who: READERS,
-  },
-  { url: '/api/data/products', sort: 'price', key: 'code', header: 'Code', filter: 'search=ART001', who: ALL },
-  {
-    url: '/api/data/products/stats/summary',
-    sort: 'livraisonCount',
-    key: 'product',
-    header: 'Code produit',
-    filter: 'search=ART001',
-    who: READERS,
-  },
-  { url: '/api/data/zones', sort: 'surface', key: 'code', header: 'Code', filter: 'search=Zone+1', who: READERS },
-  {
-    url: '/api/data/configurations',
-    sort: 'designation',
-    key: 'code',
-    header: 'Code',
-    filter: 'search=REGLAGE1',
-    who: READERS,
-  },
-  {
-    url: '/api/data/imports',
-    sort: 'createdAt',
-    key: 'code',
-    header: 'Code',
-    filter: `sha256=${'a'.repeat(64)}`,
-    who: ['ROLE_ADMIN'],
-  },
-  {
-    url: '/api/data/audit',
-    sort: 'action',
-    key: 'code',
-    header: 'Code',
-    filter: 'action=modifier',
-    who: ['ROLE_ADMIN'],
-  },
-  {
-    url: '/api/data/tracking_devices',
-    sort: 'kilometrage',
-    key: 'code',
-    header: 'Code',
-    filter: 'isActive=true',
-    who: ['ROLE_ADMIN'],
-  },
-  {
-    url: '/api/data/sessions',
-    sort: 'createdAt',
-    key: 'code',
-    header: 'Code',
-    filter: 'utilisateur.username[]=col002',
-    who: ['ROLE_ADMIN'],
-  },
-  {
-    url: '/api/data/ajustements',
-    sort: 'totalValue',
-    key: 'code',
-    header: 'Code',
-    filter: 'commercial.username=col002',
-    who: ALL,
-  },
-  {
-    url: '/api/data/stock-commercial',
-    sort: 'quantiteDisponible',
-    key: 'code',
-    header: 'Code',
-    filter: 'commercial.username=col002',
-    who: ALL,
-  },
-  {
-    url: '/api/data/stock-par-produit',
-    sort: 'valeur',
-    key: 'product',
-    header: 'Code',
-    filter: 'commercial.username[]=col002',
-    who: ALL,
-  },
-  {
-    url: '/api/data/stock-mouvements',
-    sort: 'quantite',
-    key: 'code',
-    header: 'Code',
-    filter: 'stockCommercial.commercial.username=col002',
-    who: ALL,
-  },
-  {
-    url: '/api/data/miscellaneous',
-    sort: 'designation',
-    key: 'code',
-    header: 'Code',
-    filter: 'search=DIV01',
-    who: ALL,
-  },
-  {
-    url: '/api/data/miscellaneous-stock',
-    sort: 'quantiteDisponible',
-    key: 'miscellaneous',
-    header: 'Code produit',
-    filter: 'commercial.username[]=col002',
-    who: ALL,
-  },
-] as const;
 
 let server: TestServer;
 let admin: Client;
@@ -355,7 +199,8 @@ test.each(['/api/data/commandes', '/api/data/miscellaneous-stock'])(
 
 test('the sheet « Filtres » names only what the person may read', async () => {
   const url =
-    '/api/data/commandes?commercial.username[]=col001&commercial.username[]=inconnu&pointOfSale.zones.code[]=ZON001&startDate=2026-02-01&search=Rakoto&inconnu=1&page=2';
+    '/api/data/commandes?commercial.username[]=col001&commercial.username[]=inconnu' +
+    '&pointOfSale.zones.code[]=ZON001&startDate=2026-02-01&search=Rakoto&inconnu=1&page=2';
   const rows = sheetOf(await ask(admin, url, 'xlsx'), 1);
   expect(rows).toEqual(
     expect.arrayContaining([

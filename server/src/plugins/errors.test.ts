@@ -1,5 +1,5 @@
 import net from 'node:net';
-import fastify, { type LightMyRequestResponse } from 'fastify';
+import fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { addSampleCodes, deliveryRow } from '../../../tests/support/deliveries.ts';
 import { ebpWith } from '../../../tests/support/ebp.ts';
@@ -9,12 +9,16 @@ import { problemOf, startTestServer, type TestServer } from '../../../tests/supp
 import { buildApp } from '../app.ts';
 import { openDb } from '../db/pool.ts';
 import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
+import { answerKinds } from './answerKinds.ts';
 import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
 /** Words that only occur in an English sentence, a stack trace or a piece of SQL. */
-const LEAK =
-  /\b(error|invalid|unexpected|must|should|cannot|required|not found|select|insert|constraint|relation|stack|node_modules)\b|\.ts:\d|    at /i;
+const LEAK = new RegExp(
+  '\\b(error|invalid|unexpected|must|should|cannot|required|not found|select|insert|constraint|relation|stack|' +
+    'node_modules)\\b|\\.ts:\\d|    at ',
+  'i',
+);
 let server: TestServer;
 let pages: ReturnType<typeof makeWebDir>;
 
@@ -28,42 +32,9 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** One answer of every kind that this server gives. */
-const kinds = (): [string, PromiseLike<LightMyRequestResponse>][] => {
-  const { app } = server;
-  const [admin, nobody] = [server.as('ROLE_ADMIN'), server.as('anonymous')];
-  return [
-    ['page', nobody.get('/admin/dashboard')],
-    ['login page', nobody.get('/admin/login')],
-    ['file', nobody.get('/admin/assets/main.abc.js')],
-    ['redirection', nobody.get('/')],
-    ['list', admin.get('/api/data/products')],
-    ['plain JSON', admin.get('/api/data/products', { headers: { accept: 'application/json' } })],
-    ['400', admin.get('/api/data/products?page=0')],
-    ['401', nobody.get('/api/data/products')],
-    ['403', server.as('ROLE_COMMERCIAL').get('/api/data/zones')],
-    ['403 origin', admin.post('/logout', undefined, { headers: { origin: 'https://x.y' } })],
-    ['404', admin.get('/api/data/rien')],
-    ['404 resource', admin.get('/api/data/livraisons/RIEN')],
-    ['405', admin.send({ method: 'DELETE', url: '/api/data/products' })],
-    ['413', admin.patch('/api/data/utilisateurs/col001', { x: 'a'.repeat(70_000) })],
-    ['415', admin.post('/api/data/livraisons/check/existence', '<x/>', { headers: { 'content-type': 'text/xml' } })],
-    ['422', admin.post('/api/data/livraisons/check/existence', { codes: 'x'.repeat(300) })],
-    ['503', admin.post('/api/data/commercial/synchronize')],
-    ['address that is unreadable', nobody.get('/api/data/%zz')],
-    ['address that is too long', admin.get(`/api/data/utilisateurs/${'a'.repeat(300)}`)],
-    [
-      'unreadable body',
-      admin.post('/api/data/livraisons/check/existence', '{', { headers: { 'content-type': 'application/json' } }),
-    ],
-    ['documentation', admin.get('/api/docs/')],
-    ['health', app.inject('/healthz')],
-  ];
-};
-
 describe('headers and bodies', () => {
   test('every kind of answer has its security headers', async () => {
-    for (const [kind, pending] of kinds()) {
+    for (const [kind, pending] of answerKinds(server)) {
       const { headers } = await pending;
       expect([kind, headers['x-content-type-options']]).toEqual([kind, 'nosniff']);
       const policy = String(headers['content-security-policy']);
@@ -83,7 +54,7 @@ describe('headers and bodies', () => {
 
   test('every refusal is a problem in French, without a stack or English', async () => {
     let seen = 0;
-    for (const [kind, pending] of kinds()) {
+    for (const [kind, pending] of answerKinds(server)) {
       const answer = await pending;
       if (answer.statusCode < 400) continue;
       seen += 1;
@@ -246,7 +217,8 @@ describe('unreachable database', () => {
 
   test('a cut in the middle of an import is a 503 that writes nothing, and the same key succeeds later', async () => {
     await addSampleCodes(server.db, 0, 2);
-    await server.db.pool.query(`create function f_cut() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    await server.db.pool.query(`create function f_cut() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
       create trigger cut_import after insert on livraison for each statement execute function f_cut()`);
     const send = () =>
       server

@@ -1,7 +1,5 @@
+import { COMMERCIAL_COLUMNS, MISCELLANEOUS_COLUMNS, PRODUCT_COLUMNS } from '../../contract/importColumns.ts';
 import type { ImportRow } from '../../contract/importation.ts';
-import { COMMERCIAL_COLUMNS } from '../../modules/commercial/columns.ts';
-import { MISCELLANEOUS_COLUMNS } from '../../modules/miscellaneous/import.ts';
-import { PRODUCT_COLUMNS } from '../../modules/products/import.ts';
 
 /** One kind of card that EBP exports, with the columns of its export. */
 export interface Export {

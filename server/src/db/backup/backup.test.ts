@@ -131,7 +131,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-test('a backup during writes, restored by a role that only owns its database, has everything of that instant', async () => {
+test('a backup during writes, restored by the owner of a database, has everything of that instant', async () => {
   const before = await totals(source);
   await withContents(source, async (contents) => {
     await addZone(source, 2);

@@ -35,7 +35,8 @@ async function checkAble(client: pg.ClientBase, { extensions }: Head): Promise<v
     );
   if (target.missing !== null)
     throw new Error(
-      `Extensions absentes, ou que ce rôle ne peut pas créer : ${target.missing}. Demandez-les à qui administre ce PostgreSQL.`,
+      `Extensions absentes, ou que ce rôle ne peut pas créer : ${target.missing}. ` +
+        'Demandez-les à qui administre ce PostgreSQL.',
     );
   if (target.elsewhere !== null)
     throw new Error(`Ces extensions doivent être dans le schéma « public » : ${target.elsewhere}.`);

@@ -157,7 +157,8 @@ test('the journal counts the lines of each import, stored or left aside', async 
   expect(
     await count(
       db,
-      `import_journal j join (select l.import_id, count(*) as n from livraison l join stock_mouvement m on m.livraison_id = l.id group by 1) d
+      `import_journal j join (select l.import_id, count(*) as n from livraison l
+        join stock_mouvement m on m.livraison_id = l.id group by 1) d
     on d.import_id = j.id where d.n <> j.created`,
     ),
   ).toBe(0);

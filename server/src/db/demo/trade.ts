@@ -1,6 +1,14 @@
 import type { DemoCalendar } from './support/calendar.ts';
 import { demoProducts } from './catalog.ts';
 import { Columns } from './support/columns.ts';
+import {
+  COMMANDE_COLUMNS,
+  LIVRAISON_COLUMNS,
+  RETOUR_COLUMNS,
+  AJUSTEMENT_COLUMNS,
+  PAIEMENT_COLUMNS,
+  STOCK_MOUVEMENT_COLUMNS,
+} from './tradeColumns.ts';
 import { COMMERCIAL_COUNT, demoCommercials } from './people.ts';
 import type { DemoPointOfSale } from './pointsOfSale.ts';
 import { at, between, pick, type Random, random, weighted } from './support/random.ts';
@@ -41,68 +49,12 @@ interface Document {
  * Plays the events of the 400 days in order, so that everything sold, returned or adjusted is in stock at that moment.
  */
 export class DemoTrade {
-  readonly commandes = new Columns('commande', {
-    id: 'bigint',
-    order_number: 'text',
-    commande_at: 'timestamptz',
-    total_value: 'bigint',
-    is_sms_sent: 'boolean',
-    is_validated: 'boolean',
-    pos_id: 'bigint',
-    commercial_id: 'bigint',
-    zone_id: 'bigint',
-  });
-  readonly livraisons = new Columns('livraison', {
-    id: 'bigint',
-    facture_ref: 'text',
-    livraison_at: 'timestamptz',
-    created_at: 'timestamptz',
-    total_value: 'bigint',
-    commercial_id: 'bigint',
-    import_id: 'bigint',
-  });
-  readonly retours = new Columns('retour', {
-    id: 'bigint',
-    facture_ref: 'text',
-    retour_at: 'timestamptz',
-    created_at: 'timestamptz',
-    total_value: 'bigint',
-    commercial_id: 'bigint',
-  });
-  readonly ajustements = new Columns('ajustement', {
-    id: 'bigint',
-    ajustement_ref: 'text',
-    created_at: 'timestamptz',
-    date_ajustement: 'timestamptz',
-    total_value: 'bigint',
-    description: 'text',
-    commercial_id: 'bigint',
-    created_by: 'bigint',
-  });
-  readonly paiements = new Columns('paiement', {
-    id: 'bigint',
-    ref_paiement: 'text',
-    paiement_at: 'timestamptz',
-    created_at: 'timestamptz',
-    paiement_source: 'text',
-    is_orange_money: 'boolean',
-    value: 'bigint',
-    commercial_id: 'bigint',
-  });
-  readonly mouvements = new Columns('stock_mouvement', {
-    id: 'bigint',
-    mouvement_at: 'timestamptz',
-    type: 'text',
-    quantite: 'integer',
-    total_value: 'bigint',
-    stock_commercial_id: 'bigint',
-    product_id: 'bigint',
-    commercial_id: 'bigint',
-    commande_id: 'bigint',
-    livraison_id: 'bigint',
-    retour_id: 'bigint',
-    ajustement_id: 'bigint',
-  });
+  readonly commandes = new Columns('commande', COMMANDE_COLUMNS);
+  readonly livraisons = new Columns('livraison', LIVRAISON_COLUMNS);
+  readonly retours = new Columns('retour', RETOUR_COLUMNS);
+  readonly ajustements = new Columns('ajustement', AJUSTEMENT_COLUMNS);
+  readonly paiements = new Columns('paiement', PAIEMENT_COLUMNS);
+  readonly mouvements = new Columns('stock_mouvement', STOCK_MOUVEMENT_COLUMNS);
   readonly #calendar: DemoCalendar;
   readonly #ids: TradeIds;
   readonly #stock: DemoStock;

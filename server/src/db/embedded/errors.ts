@@ -24,7 +24,8 @@ export function alreadyUsed(dataDir: string, pid: number | undefined): EmbeddedE
 /** The ordinary account that runs PostgreSQL for root cannot reach the folder or the program. */
 export function unreachable(dataDir: string): EmbeddedError {
   return new EmbeddedError(
-    `PostgreSQL refuse de tourner sous root, et un compte ordinaire n’atteint pas le dossier ${dataDir} ou le programme.\n` +
+    'PostgreSQL refuse de tourner sous root, et un compte ordinaire n’atteint pas le dossier ' +
+      `${dataDir} ou le programme.\n` +
       'Démarrez le serveur avec un compte ordinaire, ou donnez par DATA_DIR un dossier accessible à tous (par ' +
       'exemple /var/lib/tournee).',
   );

@@ -4,7 +4,7 @@ import type { Queryable } from '../pool.ts';
 import { whereOf } from './conditions.ts';
 import { idsStatement, orderOf, sortOf } from './order.ts';
 import type { ListSpec } from './spec.ts';
-import { monthsOf, monthsOfPage, totalOf, withoutEmptyParts } from './tallies.ts';
+import { monthsOf, type Span, totalOf, withoutEmptyParts } from './tallies.ts';
 import { idsOfUnion } from './unionOfIds.ts';
 
 interface Window {
@@ -71,6 +71,36 @@ const idsUpTo = (spec: ListSpec<unknown>, query: object, conditions: readonly Sq
   return sql`select x.id from ${each.table} cross join lateral (${rows}) x
     order by ${by} ${descending ? sql`desc` : sql`asc`}, ${each.key}, x.place`;
 };
+
+/**
+ * Conditions for the whole months that hold a page of a list by date, and the rows to skip in them. So a page reads no
+ * more than these months, whatever the filters and however deep it is.
+ */
+export function monthsOfPage(
+  spans: readonly Span[],
+  at: Sql,
+  { offset, limit }: { offset: number; limit: number },
+  descending: boolean,
+): { conditions: Sql[]; offset: number } {
+  let held = 0;
+  let passed = 0;
+  let first: Span | undefined;
+  let last: Span | undefined;
+  for (const span of descending ? spans : [...spans].reverse()) {
+    if (held >= offset + limit) break;
+    held += span.nb;
+    if (held <= offset) passed = held;
+    else [first, last] = [first ?? span, span];
+  }
+  const [newest, oldest] = descending ? [first, last] : [last, first];
+  return {
+    conditions: [
+      ...(newest?.until ? [sql`${at} < ${newest.until}`] : []),
+      ...(oldest?.from ? [sql`${at} >= ${oldest.from}`] : []),
+    ],
+    offset: offset - passed,
+  };
+}
 
 /** Ids of one page of a list of `total` rows. */
 const idsOfPage = async (

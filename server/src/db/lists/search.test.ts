@@ -202,7 +202,8 @@ describe('whole days of Madagascar', () => {
     expect(await total('/api/data/commandes?startDate=2026-12-31T21:00:00Z&endDate=2026-12-31T22:30:00Z')).toBe(2);
     expect(
       await total(
-        `/api/data/commandes?startDate=${encodeURIComponent('2027-01-01T00:00:00+03:00')}&endDate=2026-12-31T21:00:00.000Z`,
+        `/api/data/commandes?startDate=${encodeURIComponent('2027-01-01T00:00:00+03:00')}` +
+          '&endDate=2026-12-31T21:00:00.000Z',
       ),
     ).toBe(1);
   });

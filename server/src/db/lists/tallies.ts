@@ -269,33 +269,3 @@ export async function withoutEmptyParts(
     return conditions;
   return [...search.others, anyOf(search.known)];
 }
-
-/**
- * Conditions for the whole months that hold a page of a list by date, and the rows to skip in them. So a page reads no
- * more than these months, whatever the filters and however deep it is.
- */
-export function monthsOfPage(
-  spans: readonly Span[],
-  at: Sql,
-  { offset, limit }: { offset: number; limit: number },
-  descending: boolean,
-): { conditions: Sql[]; offset: number } {
-  let held = 0;
-  let passed = 0;
-  let first: Span | undefined;
-  let last: Span | undefined;
-  for (const span of descending ? spans : [...spans].reverse()) {
-    if (held >= offset + limit) break;
-    held += span.nb;
-    if (held <= offset) passed = held;
-    else [first, last] = [first ?? span, span];
-  }
-  const [newest, oldest] = descending ? [first, last] : [last, first];
-  return {
-    conditions: [
-      ...(newest?.until ? [sql`${at} < ${newest.until}`] : []),
-      ...(oldest?.from ? [sql`${at} >= ${oldest.from}`] : []),
-    ],
-    offset: offset - passed,
-  };
-}

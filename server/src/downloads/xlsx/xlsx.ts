@@ -122,8 +122,9 @@ export const widthsOf = <Item>(columns: readonly SheetColumn<Item>[], items: rea
     );
   });
 
-const cols = (widths: readonly number[]): string =>
-  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
+const col = (width: number, at: number): string =>
+  `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
+const cols = (widths: readonly number[]): string => `<cols>${widths.map(col).join('')}</cols>`;
 
 /** The first sheet up to its first item. The header stays in view when scrolling. */
 export const sheetHead = <Item>(columns: readonly SheetColumn<Item>[], widths: readonly number[]): string =>
@@ -160,7 +161,8 @@ export const FIXED_PARTS: readonly (readonly [path: string, xml: string])[] = [
     `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">` +
       '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default ' +
       'Extension="xml" ContentType="application/xml"/>' +
-      `${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}${override('worksheets/sheet2', 'worksheet')}</Types>`,
+      `${override('workbook', 'sheet.main')}${override('styles', 'styles')}` +
+      `${override('worksheets/sheet1', 'worksheet')}${override('worksheets/sheet2', 'worksheet')}</Types>`,
   ],
   [
     '_rels/.rels',
@@ -169,7 +171,8 @@ export const FIXED_PARTS: readonly (readonly [path: string, xml: string])[] = [
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}` +
+    `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">` +
+      `${relation(1, 'worksheet', 'worksheets/sheet1.xml')}` +
       `${relation(2, 'worksheet', 'worksheets/sheet2.xml')}${relation(3, 'styles', 'styles.xml')}</Relationships>`,
   ],
   [
@@ -182,7 +185,8 @@ export const FIXED_PARTS: readonly (readonly [path: string, xml: string])[] = [
       'patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
       '<cellXfs count="6"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>' +
-      `${[164, 165, 3, 4].map((id) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
+      [164, 165, 3, 4].map((id) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`).join('') +
+      '</cellXfs></styleSheet>',
   ],
 ];
 

@@ -1,21 +1,10 @@
 import sql, { empty } from 'sql-template-tag';
+import { MISCELLANEOUS_COLUMNS as COLUMNS } from '../../contract/importColumns.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { oneOf } from '../../db/codes.ts';
 import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';
 import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell } from '../imports/rows.ts';
-
-/**
- * Columns of a miscellaneous product in files and in the accounting system's export; the first two are required
- * (docs/product.md, 7.11).
- */
-export const MISCELLANEOUS_COLUMNS = {
-  code: 'Code article',
-  label: 'Libellé',
-  description: 'Description',
-  price: 'Prix',
-} as const;
-const COLUMNS = MISCELLANEOUS_COLUMNS;
 
 /** The fields of a miscellaneous product's card; price in Ar. */
 export type MiscellaneousCard = Readonly<{ designation: string; description: string; price: number }>;

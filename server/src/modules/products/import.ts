@@ -1,25 +1,11 @@
 import sql, { empty } from 'sql-template-tag';
+import { PRODUCT_COLUMNS as COLUMNS } from '../../contract/importColumns.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { oneOf } from '../../db/codes.ts';
 import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';
 import { missingIn, priceIn, showPrice, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
 import { type Unit, UNIT_LABELS, unitOf } from './units.ts';
-
-/** Columns of a product in files and in the accounting system's export (docs/product.md, 7.10). */
-export const PRODUCT_COLUMNS = {
-  code: 'Code article',
-  label: 'Libellé',
-  type: "Type d'article",
-  priceBeforeTax: 'PV HT',
-  unit: 'Unité',
-  codeBarre: 'Code barre',
-  virtualStock: 'Stock virtuel',
-  realStock: 'Stock réel',
-  ht: 'prix commerciaux HT',
-  ttc: 'prix commerciaux TTC',
-} as const;
-const COLUMNS = PRODUCT_COLUMNS;
 
 /** The fields of a product's card; price in Ar. */
 export type ProductCard = Readonly<{

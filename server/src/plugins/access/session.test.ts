@@ -185,7 +185,8 @@ describe('the last administrator', () => {
     const before = await deadlocks();
     for (let round = 0; round < 20; round += 1) {
       await server.db.pool.query(
-        "update utilisateur set is_enabled = username in ('admin@essai.mg', 'expire@essai.mg') where role_code = 'ROLE_ADMIN'",
+        "update utilisateur set is_enabled = username in ('admin@essai.mg', 'expire@essai.mg') " +
+          "where role_code = 'ROLE_ADMIN'",
       );
       const [a, b] = [await server.signedIn(server.ids.get('ROLE_ADMIN') ?? 0), await server.signedIn(second)];
       const answers = await Promise.all([
