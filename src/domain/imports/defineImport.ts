@@ -15,12 +15,14 @@ interface Call<Sent, Answer> {
 
 /** What one import has of its own; the rest follows from its name (`importTable.ts`) and the kind of its file. */
 export interface ImportOptions<Result>
-  extends Pick<ImportLook<Result>, 'listLabel' | 'columns' | 'effects' | 'kind' | 'confirmation' | 'success'> {
+  extends Pick<ImportLook<Result>, 'listLabel' | 'columns' | 'effects' | 'confirmation' | 'success'> {
   file: Pick<FileSpec, 'kind' | 'columns' | 'keys'> & Partial<FileSpec>;
   /** Name of the array in the calls' bodies (docs/product.md, 7.8). */
   rowsName: string;
   /** Column whose equal values form one document; without it each row is one. */
   documentColumn?: string;
+  /** Plural noun of its documents, if another import accepts files with the same columns. */
+  kind?: string;
   calls: {
     /** Judges each row. */
     validate: Call<Blob, Blob>;
@@ -43,7 +45,7 @@ const FILES = {
 
 /** One import, whole: its file, its calls, its columns and its texts (docs/product.md, 7). */
 export function defineImport<Result>(id: ImportId, options: ImportOptions<Result>): ImportDefinition<Result> {
-  const { file, rowsName, documentColumn, calls, ...look } = options;
+  const { file, rowsName, documentColumn, kind = 'documents de cet import', calls, ...look } = options;
   const { validate, finalise, existence } = calls;
   const { subject, listPath } = IMPORTS[id];
   return {
@@ -74,6 +76,8 @@ export function defineImport<Result>(id: ImportId, options: ImportOptions<Result
       reviewPath: reviewPath(id),
       status: existence ? 'action' : 'verdict',
       filesName: id,
+      // The server asks about rows whose documents seem to belong to another import.
+      askedTogether: { question: 'autreNature', kind },
     },
   };
 }

@@ -1,6 +1,6 @@
-import { pluralFr } from '../../ui/format/number.ts';
+import { reasonOf } from '../../store/api/apiError.ts';
 import { announce } from '../../ui/action/announce.ts';
-import type { ReasonOf } from '../../ui/action/types.ts';
+import { pluralFr } from '../../ui/format/number.ts';
 
 interface Counts {
   created?: number;
@@ -22,7 +22,6 @@ interface SynchronisationTexts {
  */
 export const synchroniseAction = (
   name: string,
-  reasonOf: ReasonOf,
   {
     loading = 'Synchronisation en cours...',
     title,

@@ -5,7 +5,7 @@ import type { AjustementDetail, AdjustedLigneDivers } from '@contract/ajustement
 import { diversColumns } from '../../domain/columns/diversColumns.tsx';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { LinesPanel } from '../../domain/documents/LinesPanel.tsx';
-import { Person } from '../../domain/people/Person.tsx';
+import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
@@ -51,7 +51,6 @@ const Description = styled.p`
 function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
   const linked = useAccess().can('commercials.read');
   const { commercial, createdBy, ajustementRef, description, stockMouvements, miscellaneousMouvements } = ajustement;
-  const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
   return (
     <Stack>
       <DetailHead
@@ -59,7 +58,10 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
         label={`Ajustement ${ajustementRef}`}
         actions={
           linked && (
-            <ButtonLink icon={<Boxes aria-hidden />} to={`${personPath}?onglet=stock`}>
+            <ButtonLink
+              icon={<Boxes aria-hidden />}
+              to={`/commercial/${encodeURIComponent(commercial.username)}?onglet=stock`}
+            >
               Stock du commercial
             </ButtonLink>
           )
@@ -82,7 +84,7 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
       >
         <HeadFacts>
           <li>
-            <Person person={commercial} to={linked ? personPath : undefined} />
+            <CommercialLink commercial={commercial} />
           </li>
           <li>Créé par {createdBy.nomPrenom}</li>
         </HeadFacts>

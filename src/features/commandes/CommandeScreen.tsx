@@ -4,7 +4,7 @@ import { diversColumns } from '../../domain/columns/diversColumns.tsx';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
-import { Person } from '../../domain/people/Person.tsx';
+import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { useAccess } from '../../store/access.ts';
 import { type AnyCommandeDetail, useGetCommandeQuery } from '../../store/api/commandesApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
@@ -33,10 +33,7 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
         )}
       </li>
       <li>
-        <Person
-          person={commercial}
-          to={linked ? `/commercial/${encodeURIComponent(commercial.username)}` : undefined}
-        />
+        <CommercialLink commercial={commercial} />
       </li>
     </HeadFacts>
   );

@@ -10,7 +10,7 @@ import {
 import { announce } from '../../ui/action/announce.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
-const SYNCHRONISATION = synchroniseAction('commercial.synchroniser', reasonOf, {
+const SYNCHRONISATION = synchroniseAction('commercial.synchroniser', {
   title: 'Synchronisation réussie',
   created: ['commercial créé', 'commerciaux créés'],
 });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ImportJournal } from '@contract/importation.ts';
 import { failureOf } from '../../store/api/apiError.ts';
 import { useListImportsQuery } from '../../store/api/importsApi.ts';
@@ -9,18 +8,12 @@ import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { fact } from '../../ui/panel/fact.tsx';
 import { Facts } from '../../ui/panel/Panel.tsx';
 import { FileHash } from './FileHash.tsx';
 import { ENTRY_PARAM } from './entryParam.ts';
 import { changesPath } from './importList.tsx';
 import { IMPORTED_DATA, dataLabel } from './labels.ts';
-
-const fact = (label: string, value: ReactNode) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 function Body({ entry }: { entry: ImportJournal }) {
   const { resource, fileName, sha256, utilisateur, lignes, created, updated, ignored } = entry;

@@ -1,5 +1,6 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
+import { stockEffects } from '../../domain/imports/stockEffects.ts';
 import { deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
 import { DOCUMENT, lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
 import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
@@ -14,7 +15,7 @@ export const livraisonImport = defineImport<CreateResult>('livraisons', {
   calls: { validate: validateLivraisonRows, finalise: processLivraisonImport },
   listLabel: 'Retour à la facturation',
   columns: lotFileColumns,
-  effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
+  effects: stockEffects('lots', 'Lot'),
   ...deliveryTexts('livraison', 'livraisons', 'au stock des commerciaux'),
   kind: 'livraisons',
 });

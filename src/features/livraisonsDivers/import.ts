@@ -1,5 +1,6 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
+import { stockEffects } from '../../domain/imports/stockEffects.ts';
 import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
 
@@ -32,7 +33,7 @@ export const livraisonDiversImport = defineImport<CreateResult>('livraisons-prod
     { name: ARTICLE, label: 'Code article', width: 120 },
     { name: QUANTITY, label: 'Quantité', width: 80, align: 'end' },
   ],
-  effects: { tab: 'Effets sur le stock', what: 'stocks', heads: ['Produit divers', 'Commercial'], unit: null },
+  effects: stockEffects('stocks', 'Produit divers'),
   ...deliveryTexts('livraison', 'livraisons', 'au stock de produits divers des commerciaux'),
   kind: 'livraisons de produits divers',
 });

@@ -34,7 +34,8 @@ export const paiementImport = defineImport<CreateResult>('paiements', {
     what: 'commerciaux',
     heads: ['Commercial', 'Code (tiers)'],
     unit: 'Ar',
-    floor: true,
+    // A payment beyond the debt is an advance.
+    below: { remark: (amount) => `avance de ${amount}`, total: 'Avances' },
   },
   confirmation: ({ valid }) =>
     `${pluralFr(valid, 'paiement sera créé et déduit', 'paiements seront créés et déduits')} ` +

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
@@ -10,6 +9,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
+import { fact } from '../../ui/panel/fact.tsx';
 import { zonesOf } from './posList.tsx';
 
 const Root = styled.div`
@@ -38,13 +38,6 @@ const Root = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-
-const fact = (label: string, value: ReactNode) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 function Details({ pos }: { pos: PointOfSale }) {
   const page = `/point-de-vente/${encodeURIComponent(pos.code)}`;

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { MapPin, Phone } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -17,6 +17,7 @@ import { MapFrame } from '../../ui/map/frame/MapFrame.tsx';
 import type { Place } from '../../ui/map/types.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { fact } from '../../ui/panel/fact.tsx';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -60,13 +61,6 @@ function Head({ pos }: { pos: PointOfSale }) {
     </DetailHead>
   );
 }
-
-const fact = (label: string, value: ReactNode) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 function Information({ pos, place }: { pos: PointOfSale; place: Place | null }) {
   return (

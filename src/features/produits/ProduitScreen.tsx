@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
-import { Person } from '../../domain/people/Person.tsx';
+import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
@@ -17,6 +17,7 @@ import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Page.tsx';
+import { fact } from '../../ui/panel/fact.tsx';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
 import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
@@ -26,19 +27,13 @@ import { ProduitToggle } from './ProduitToggle.tsx';
 import { stockByCommercial, type CommercialStock } from './stockByCommercial.ts';
 import { unitLabel } from './units.ts';
 
-/** Links to the representative only for people who may read that page. */
-function Holder({ commercial }: { commercial: CommercialStock['commercial'] }) {
-  const canReadPeople = useAccess().can('commercials.read');
-  return (
-    <Person
-      person={commercial}
-      to={canReadPeople ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined}
-    />
-  );
-}
-
 const columns: readonly Column<CommercialStock>[] = [
-  { key: 'commercial', header: 'Commercial', cell: (row) => <Holder commercial={row.commercial} />, width: '320px' },
+  {
+    key: 'commercial',
+    header: 'Commercial',
+    cell: (row) => <CommercialLink commercial={row.commercial} tab="stock" />,
+    width: '320px',
+  },
   {
     key: 'expiration',
     header: 'Prochaine expiration',
@@ -131,16 +126,8 @@ function Detail({ product }: { product: AnyProduct }) {
       <Head product={product} stock={stock} />
       <Panel title="Informations">
         <Facts>
-          <div>
-            <dt>Description</dt>
-            <dd>{product.description || NOTHING}</dd>
-          </div>
-          <div>
-            <dt>Dernière mise à jour</dt>
-            <dd>
-              <Day value={product.lastUpdateAt} time />
-            </dd>
-          </div>
+          {fact('Description', product.description || NOTHING)}
+          {fact('Dernière mise à jour', <Day value={product.lastUpdateAt} time />)}
         </Facts>
       </Panel>
       {canReadStock && (

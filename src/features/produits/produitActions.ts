@@ -5,7 +5,7 @@ import { reasonOf } from '../../store/api/apiError.ts';
 import { useSynchronizeProductsMutation, useUpdateProductMutation } from '../../store/api/productsApi.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
-const SYNCHRONISATION = synchroniseAction('produit.synchroniser', reasonOf, {
+const SYNCHRONISATION = synchroniseAction('produit.synchroniser', {
   title: 'Succès',
   created: ['produit créé', 'produits créés'],
 });

@@ -2,7 +2,7 @@ import { PackagePlus } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { MiscellaneousStock } from '@contract/stock.ts';
-import { Person } from '../../domain/people/Person.tsx';
+import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
@@ -21,19 +21,13 @@ import { ProduitDiversForm } from './ProduitDiversForm.tsx';
 import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 import { lineValue } from './lineValue.ts';
 
-/** Links to the representative only for people who may read that page. */
-function Holder({ line }: { line: MiscellaneousStock }) {
-  const canReadPeople = useAccess().can('commercials.read');
-  return (
-    <Person
-      person={line.commercial}
-      to={canReadPeople ? `/commercial/${encodeURIComponent(line.commercial.username)}?onglet=stock-divers` : undefined}
-    />
-  );
-}
-
 const columns = (price: number): readonly Column<MiscellaneousStock>[] => [
-  { key: 'commercial', header: 'Commercial', cell: (row) => <Holder line={row} />, width: '320px' },
+  {
+    key: 'commercial',
+    header: 'Commercial',
+    cell: (row) => <CommercialLink commercial={row.commercial} tab="stock-divers" />,
+    width: '320px',
+  },
   { key: 'date', header: 'Date création', cell: (row) => <Day value={row.createdAt} />, cardLabel: 'Créé le' },
   { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantiteDisponible), align: 'end' },
   {

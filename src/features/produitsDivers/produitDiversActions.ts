@@ -8,7 +8,7 @@ import {
 } from '../../store/api/miscellaneousApi.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
-const SYNCHRONISATION = synchroniseAction('produitDivers.synchroniser', reasonOf, {
+const SYNCHRONISATION = synchroniseAction('produitDivers.synchroniser', {
   title: 'Succès',
   created: ['produit divers créé', 'produits divers créés'],
 });

@@ -1,5 +1,6 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
+import { stockEffects } from '../../domain/imports/stockEffects.ts';
 import { DOCUMENT, lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
 import { retoursApi } from '../../store/api/retoursApi.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
@@ -14,7 +15,7 @@ export const retourImport = defineImport<CreateResult>('retours', {
   calls: { validate: validateRetourRows, finalise: processRetourImport },
   listLabel: 'Retour à la liste',
   columns: lotFileColumns,
-  effects: { tab: 'Effets sur le stock', what: 'lots', heads: ['Lot', 'Commercial'], unit: null },
+  effects: stockEffects('lots', 'Lot'),
   confirmation: ({ valid, documents }) =>
     `${pluralFr(documents, 'retour')} (${pluralFr(valid, 'ligne')}) ` +
     `${documents < 2 ? 'sera créé et déduit' : 'seront créés et déduits'} du stock des commerciaux.`,

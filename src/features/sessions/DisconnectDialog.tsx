@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
+import { fact } from '../../ui/panel/fact.tsx';
 import { Facts } from '../../ui/panel/Panel.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { MOTIF_MAX, MOTIFS, neighboursOf } from './disconnection.ts';
@@ -76,22 +77,9 @@ function OtherSessions({ session }: { session: DeviceSession }) {
 function SessionFacts({ session }: { session: DeviceSession }) {
   return (
     <Facts>
-      <div>
-        <dt>Device ID</dt>
-        <dd className="tn">{session.deviceID}</dd>
-      </div>
-      <div>
-        <dt>Activée le</dt>
-        <dd>
-          <Day value={session.createdAt} time />
-        </dd>
-      </div>
-      <div>
-        <dt>Dernière activité</dt>
-        <dd>
-          <LastActivity session={session} dated />
-        </dd>
-      </div>
+      {fact('Device ID', <span className="tn">{session.deviceID}</span>)}
+      {fact('Activée le', <Day value={session.createdAt} time />)}
+      {fact('Dernière activité', <LastActivity session={session} dated />)}
     </Facts>
   );
 }

@@ -1,17 +1,10 @@
-import type { ReactNode } from 'react';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Day } from '../../ui/format/Day.tsx';
+import { fact } from '../../ui/panel/fact.tsx';
 import { Facts } from '../../ui/panel/Panel.tsx';
 import { LastActivity } from './LastActivity.tsx';
-
-const fact = (label: string, value: ReactNode) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 /** Shows when, by whom and why a session was ended. */
 export function SessionDialog({ session, onClose }: { session: DeviceSession; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { LevelBar } from '../../domain/lots/LevelBar.tsx';
-import { Person } from '../../domain/people/Person.tsx';
+import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { type AnyLot, useGetLotQuery } from '../../store/api/stockApi.ts';
@@ -20,7 +20,6 @@ import { BalanceCheck } from './BalanceCheck.tsx';
 function Lot({ lot }: { lot: AnyLot }) {
   const { product, commercial, lotNumber, expireAt, registre } = lot;
   const access = useAccess();
-  const readsPeople = access.can('commercials.read');
   return (
     <Stack>
       <DetailHead
@@ -40,10 +39,7 @@ function Lot({ lot }: { lot: AnyLot }) {
           { label: 'Valeur', value: <Amount value={lot.valeur} /> },
         ]}
       >
-        <Person
-          person={commercial}
-          to={readsPeople ? `/commercial/${encodeURIComponent(commercial.username)}?onglet=stock` : undefined}
-        />
+        <CommercialLink commercial={commercial} tab="stock" />
         <HeadFacts>
           <li>Lot {lotNumber}</li>
           <li>{product.code}</li>

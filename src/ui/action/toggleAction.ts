@@ -5,9 +5,9 @@ import type { ReasonOf } from './types.ts';
  * Texts shown when something is switched on or off. The noun has to be masculine, because the participles after it are.
  */
 export interface ToggleTexts<Subject> {
-  /** The noun alone: « Commercial ». */
+  /** The noun alone: « Compte ». */
   noun: string;
-  /** The noun with its article: « le commercial ». */
+  /** The noun with its article: « le compte ». */
   what: string;
   nameOf: (subject: Subject) => string;
   /** The consequence of switching it off (`disabled`) and on (`enabled`), shown in the dialog. */

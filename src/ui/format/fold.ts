@@ -2,7 +2,7 @@
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Does the same and replaces everything but letters and figures with a dash: `Stock divers (lot)` →
- * `stock-divers-lot-`.
+ * Does the same and replaces everything but letters and figures with a dash: `Été (2026)` →
+ * `ete-2026-`.
  */
 export const slug = (text: string): string => fold(text).replaceAll(/[^a-z0-9]+/g, '-');

@@ -81,19 +81,22 @@ export interface ReviewColumn {
   align?: 'start' | 'end';
 }
 
-/** How the review shows what an import changes beyond its own rows: each lot or person, before → after. */
+/** How the review shows what an import changes beyond its own rows: each thing, before → after. */
 export interface EffectsLook {
-  /** Label of the tab: `Effets sur le stock`, `Reste à payer`. */
+  /** Label of the tab. */
   tab: string;
-  /** Plural noun of the changed things: `lots`. */
+  /** Plural noun of the changed things. */
   what: string;
   /** Headers of the two columns that identify a row: its name, and a detail that distinguishes equal names. */
   heads?: readonly [label: string, detail: string];
   unit: 'Ar' | null;
+  /** What a thing is called when the import leaves nothing of it. */
+  usedUp?: string;
   /**
-   * For debts: they are never shown below 0, because a payment beyond the debt is an advance, and a decrease is good.
+   * For things whose decrease is good. They are shown as 0 when they fall below 0, and what is beyond is named apart:
+   * in a remark of the row and in the totals.
    */
-  floor?: true;
+  below?: { remark: (amount: string) => string; total: string };
 }
 
 /** The texts and the presentation of one kind of import. */
@@ -116,8 +119,8 @@ export interface ImportLook<Result> {
   confirmation: (counts: CheckCounts) => string;
   /** Gives the text of the success toast. */
   success(result: Result): string;
-  /** Start of the names of downloaded files: `paiements`. */
+  /** Start of the names of downloaded files. */
   filesName: string;
-  /** The kind of its documents, if another import accepts files with the same columns: `retours`. */
-  kind?: string;
+  /** The question of the server whose rows are accepted all at once, and what they are said to be by accepting them. */
+  askedTogether: { question: string; kind: string };
 }

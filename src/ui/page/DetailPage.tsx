@@ -17,7 +17,7 @@ interface Props<T> {
   busy: boolean;
   title: (item: T) => string;
   /**
-   * Shown if the item does not exist: `title` says so ('Livraison non trouvée'), `text` names the identifier
+   * Shown if the item does not exist: `title` says so ('Page non trouvée'), `text` names the identifier
    * (docs/product.md, 5.11), and `back` is the path of the list.
    */
   missing: { title: string; text: string; back: string };

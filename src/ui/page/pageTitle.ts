@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from 'react';
 export const PageTitleContext = createContext<(title: string | null) => void>(() => undefined);
 
 /**
- * Sets the last breadcrumb and the window's title: `usePageTitle(commercial?.nomPrenom)`. Undefined keeps the title of
+ * Sets the last breadcrumb and the window's title: `usePageTitle(item?.name)`. Undefined keeps the title of
  * the route.
  */
 export function usePageTitle(title: string | undefined): void {

@@ -44,7 +44,7 @@ export const light = {
   'critical-mark': '#cb3b32',
   'critical-solid': '#b02c24',
   'on-critical': '#ffffff',
-  // two steps between good and critical for the product's rules: a lot's expiry, a stock's level
+  // two steps between good and critical
   orange: '#8f4400',
   'orange-bg': '#fdeee0',
   'orange-line': '#f0cba6',

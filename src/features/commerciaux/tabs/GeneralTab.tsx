@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { roleLabel } from '../../../domain/people/roles.ts';
@@ -10,6 +9,7 @@ import { today } from '../../../ui/format/date.ts';
 import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber, formatPercent, formatPhone, NOTHING } from '../../../ui/format/number.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
+import { fact } from '../../../ui/panel/fact.tsx';
 import { Facts, Panel } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { PanelTable, settled } from '../../../ui/table/panel/PanelTable.tsx';
@@ -56,17 +56,6 @@ const Reached = styled.div`
 const ShowAll = styled(TextLink)`
   font: var(--t-control);
 `;
-
-const facts = (rows: readonly (readonly [string, ReactNode])[]) => (
-  <Facts>
-    {rows.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </Facts>
-);
 
 /** The month's sales against the target; nothing when the backend has no target. */
 function ObjectiveCard({ commercial }: { commercial: AnyUtilisateur }) {
@@ -166,27 +155,27 @@ export function GeneralTab({ commercial }: { commercial: AnyUtilisateur }) {
     <Columns>
       <div>
         <Panel title="Identité">
-          {facts([
-            ['Nom complet', commercial.nomPrenom],
-            ['Nom d’utilisateur', commercial.username],
-            ['Code collaborateur', commercial.codeCollaborateur ?? NOTHING],
-            ['Rôle', roleLabel(commercial.utilisateurRole)],
-            ['Statut', <Dot on={isEnabled}>{isEnabled ? 'Actif' : 'Inactif'}</Dot>],
-            ['Téléphone', <span className="nw">{formatPhone(commercial.phoneNumber)}</span>],
-            ['Adresse', commercial.adresse || NOTHING],
-            ['Zone', commercial.zone || NOTHING],
-          ])}
+          <Facts>
+            {fact('Nom complet', commercial.nomPrenom)}
+            {fact('Nom d’utilisateur', commercial.username)}
+            {fact('Code collaborateur', commercial.codeCollaborateur ?? NOTHING)}
+            {fact('Rôle', roleLabel(commercial.utilisateurRole))}
+            {fact('Statut', <Dot on={isEnabled}>{isEnabled ? 'Actif' : 'Inactif'}</Dot>)}
+            {fact('Téléphone', <span className="nw">{formatPhone(commercial.phoneNumber)}</span>)}
+            {fact('Adresse', commercial.adresse || NOTHING)}
+            {fact('Zone', commercial.zone || NOTHING)}
+          </Facts>
         </Panel>
       </div>
       <div>
         <Panel title="Activité">
-          {facts([
-            ['Points de vente', formatNumber(points.total)],
-            ['Dernière activité', <Day value={commercial.lastActivityAt} time />],
-            ['Dernière commande', <Day value={commercial.lastCommandAt} time />],
-            ['Dernière livraison', <Day value={commercial.lastLivraisonAt} />],
-            ['Dernière mise à jour', <Day value={commercial.lastUpdateAt} time />],
-          ])}
+          <Facts>
+            {fact('Points de vente', formatNumber(points.total))}
+            {fact('Dernière activité', <Day value={commercial.lastActivityAt} time />)}
+            {fact('Dernière commande', <Day value={commercial.lastCommandAt} time />)}
+            {fact('Dernière livraison', <Day value={commercial.lastLivraisonAt} />)}
+            {fact('Dernière mise à jour', <Day value={commercial.lastUpdateAt} time />)}
+          </Facts>
         </Panel>
         <ObjectiveCard commercial={commercial} />
       </div>

@@ -6,6 +6,7 @@ import { useAccess } from '../../../store/access.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatDateTime } from '../../../ui/format/date.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
+import { fact } from '../../../ui/panel/fact.tsx';
 import { Facts } from '../../../ui/panel/Panel.tsx';
 import { BlockPanel, PlaceholderBar } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
@@ -34,32 +35,19 @@ function OrderFacts({ order, sample }: { order: Order; sample: boolean }) {
         </DestinationLink>
       </p>
       <Facts>
-        <div>
-          <dt>Commande</dt>
-          <dd className="tn">{order.orderNumber}</dd>
-        </div>
-        <div>
-          <dt>Point de vente</dt>
-          <dd>
-            {can('commercials.read') && !sample ? (
-              <TextLink to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
-                {pointOfSale.designation}
-              </TextLink>
-            ) : (
-              pointOfSale.designation
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Commercial</dt>
-          <dd>
-            <Person person={order.commercial} />
-          </dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd className="tn">{formatDateTime(order.commandeAt)}</dd>
-        </div>
+        {fact('Commande', <span className="tn">{order.orderNumber}</span>)}
+        {fact(
+          'Point de vente',
+          can('commercials.read') && !sample ? (
+            <TextLink to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
+              {pointOfSale.designation}
+            </TextLink>
+          ) : (
+            pointOfSale.designation
+          ),
+        )}
+        {fact('Commercial', <Person person={order.commercial} />)}
+        {fact('Date', <span className="tn">{formatDateTime(order.commandeAt)}</span>)}
       </Facts>
     </>
   );

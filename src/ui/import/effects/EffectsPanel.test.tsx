@@ -9,7 +9,7 @@ const OWED: EffectsLook = {
   what: 'commerciaux',
   heads: ['Commercial', 'Code'],
   unit: 'Ar',
-  floor: true,
+  below: { remark: (amount) => `avance de ${amount}`, total: 'Avances' },
 };
 const STOCK: EffectsLook = { tab: 'Effets sur le stock', what: 'lots', unit: null };
 

@@ -87,7 +87,7 @@ interface TotalsLineProps {
 }
 
 function TotalsLine({ totals, all, look }: TotalsLineProps) {
-  const { count, before, after, delta, below } = totals;
+  const { count, before, after, delta } = totals;
   return (
     <Totals aria-label={`Total : ${look.tab}`}>
       <div className="touched">
@@ -109,11 +109,11 @@ function TotalsLine({ totals, all, look }: TotalsLineProps) {
           <Quantity value={after} look={look} />
         </dd>
       </div>
-      {look.floor && below > 0 && (
+      {look.below && totals.below > 0 && (
         <div className="ahead">
-          <dt>Avances</dt>{' '}
+          <dt>{look.below.total}</dt>{' '}
           <dd>
-            <Quantity value={below} look={look} />
+            <Quantity value={totals.below} look={look} />
           </dd>
         </div>
       )}
@@ -135,11 +135,11 @@ interface Props {
   search: string;
 }
 
-/** Shows what the import changes beyond its own rows: each lot or person before and after, with totals. */
+/** Shows what the import changes beyond its own rows: each thing before and after, with totals. */
 export function EffectsPanel({ effects, look, search }: Props) {
   const shown = useMemo(() => Array.from(effects.select(search)), [effects, search]);
   const columns = useMemo(() => effectColumns(effects, look), [effects, look]);
-  const totals = useMemo(() => effects.totals(shown, look.floor === true), [effects, shown, look]);
+  const totals = useMemo(() => effects.totals(shown, look.below !== undefined), [effects, shown, look]);
   return (
     <Effects>
       <VirtualTable

@@ -6,15 +6,15 @@ import { formatAr, formatNumber, formatSigned } from '../../format/number.ts';
 import type { VirtualColumn } from '../../table/virtual/VirtualTable.tsx';
 import type { EffectsLook } from '../types.ts';
 
-/** A quantity or an amount. A debt is never shown below 0. */
+/** A quantity or an amount. `below` shows negative ones as 0. */
 export function Quantity({ value, look }: { value: number; look: EffectsLook }) {
-  const shown = look.floor && value < 0 ? 0 : value;
+  const shown = look.below && value < 0 ? 0 : value;
   return look.unit === null ? formatNumber(shown) : <Amount value={Number.isNaN(shown) ? null : shown} />;
 }
 
 /** A change with its sign, coloured by whether it is good or bad. */
 export function Variation({ value, look }: { value: number; look: EffectsLook }) {
-  const tone = value === 0 ? undefined : value > 0 === (look.floor !== true) ? 'gain' : 'loss';
+  const tone = value === 0 ? undefined : value > 0 === !look.below ? 'gain' : 'loss';
   return <span className={tone}>{look.unit === null ? formatSigned(value) : <Amount value={value} sign />}</span>;
 }
 
@@ -22,17 +22,17 @@ const isUsedUp = (effects: ReviewEffects, index: number) => effects.after(index)
 
 function Remark({ effects, index, look }: { effects: ReviewEffects; index: number; look: EffectsLook }) {
   const after = effects.after(index);
-  if (look.floor) return after < 0 ? <span className="quiet">avance de {formatAr(-after)}</span> : null;
-  return isUsedUp(effects, index) ? (
+  if (look.below) return after < 0 ? <span className="quiet">{look.below.remark(formatAr(-after))}</span> : null;
+  return look.usedUp !== undefined && isUsedUp(effects, index) ? (
     <Badge tone="neutral" icon={<PackageOpen aria-hidden />}>
-      Épuisé
+      {look.usedUp}
     </Badge>
   ) : null;
 }
 
-const hasRemarks = (effects: ReviewEffects, floor: boolean) => {
+const hasRemarks = (effects: ReviewEffects, { below, usedUp }: EffectsLook) => {
   for (let index = 0; index < effects.count; index += 1) {
-    if (floor ? effects.after(index) < 0 : isUsedUp(effects, index)) return true;
+    if (below ? effects.after(index) < 0 : usedUp !== undefined && isUsedUp(effects, index)) return true;
   }
   return false;
 };
@@ -44,7 +44,7 @@ const Name = ({ text }: { text: string }) => (
 );
 
 /**
- * Gives the columns of the effects: the lot or person, the value before and after, and the change. A row is its index.
+ * Gives the columns of the effects: the thing, the value before and after, and the change. A row is its index.
  */
 export function effectColumns(effects: ReviewEffects, look: EffectsLook): readonly VirtualColumn<number>[] {
   const [label, detail] = look.heads ?? ['Libellé', 'Précision'];
@@ -65,10 +65,10 @@ export function effectColumns(effects: ReviewEffects, look: EffectsLook): readon
       card: 'title',
       cell: (index) => <span className="detail">{effects.detail(index)}</span>,
     },
-    hasRemarks(effects, look.floor === true) && {
+    hasRemarks(effects, look) && {
       key: 'remark',
       header: 'Remarque',
-      width: look.floor ? 168 : 88,
+      width: look.below ? 168 : 88,
       card: 'aside',
       cardLabel: '',
       cell: (index) => <Remark effects={effects} index={index} look={look} />,

@@ -51,7 +51,6 @@ const AcceptAll = styled.label`
   font-weight: 500;
 `;
 
-const OTHER_KIND = 'autreNature';
 interface Props<Result> {
   view: ImportView<Result>;
   look: ImportLook<Result>;
@@ -60,19 +59,18 @@ interface Props<Result> {
   onFilter: (filter: RowFilter) => void;
 }
 
-/** Rows whose documents belong to another kind of import; one checkbox accepts all of them. */
-function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
-  const { asked = 0, accepted = 0 } = counts.questions[OTHER_KIND] ?? {};
+/** Rows that one checkbox accepts all together. */
+function AskedTogether<Result>({ view, look, counts, rows }: Props<Result>) {
+  const { question, kind } = look.askedTogether;
+  const { asked = 0, accepted = 0 } = counts.questions[question] ?? {};
   const all = asked + accepted;
-  const otherKindRows = useMemo(
-    () => (all === 0 ? [] : Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === OTHER_KIND)),
-    [rows, all],
+  const together = useMemo(
+    () => (all === 0 ? [] : Array.from(rows.select('', 'asked')).filter((row) => rows.question(row) === question)),
+    [rows, all, question],
   );
   if (all === 0) return null;
-  const [first = 0] = otherKindRows;
-  const act =
-    `Ce sont bien des ${look.kind ?? 'documents de cet import'} : importer ` +
-    `${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
+  const [first = 0] = together;
+  const act = `Ce sont bien des ${kind} : importer ` + `${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
   return (
     <Alert tone="warning" urgent>
       {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}
@@ -84,7 +82,7 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
           checked={asked === 0}
           disabled={!view.canAmend}
           onChoose={(isTaken) => {
-            view.send({ type: 'rows.chosen', rows: otherKindRows, choice: isTaken ? 'take' : 'leave' });
+            view.send({ type: 'rows.chosen', rows: together, choice: isTaken ? 'take' : 'leave' });
           }}
         />
         {act}
@@ -99,10 +97,11 @@ function OtherKind<Result>({ view, look, counts, rows }: Props<Result>) {
 function Remarks<Result>(props: Props<Result>) {
   const {
     view: { known, step },
+    look,
     counts,
     onFilter,
   } = props;
-  const same = counts.asked - (counts.questions[OTHER_KIND]?.asked ?? 0);
+  const same = counts.asked - (counts.questions[look.askedTogether.question]?.asked ?? 0);
   return (
     <>
       {known && (
@@ -111,7 +110,7 @@ function Remarks<Result>(props: Props<Result>) {
           {counts.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
         </Alert>
       )}
-      <OtherKind {...props} />
+      <AskedTogether {...props} />
       {same > 0 && (
         <Alert tone="warning">
           <Retry>
@@ -139,17 +138,19 @@ function Remarks<Result>(props: Props<Result>) {
   );
 }
 
-const hasRemarks = ({ known }: ImportView<unknown>, { asked, questions, differences }: ReviewCounts): boolean =>
-  known !== null || asked > 0 || differences !== null || questions[OTHER_KIND] !== undefined;
+const hasRemarks = <Result,>({ view, look, counts }: Props<Result>): boolean =>
+  view.known !== null ||
+  counts.asked > 0 ||
+  counts.differences !== null ||
+  counts.questions[look.askedTogether.question] !== undefined;
 
 /** Shows failures in full, then the remarks, which are collapsed in low windows to leave room for the rows. */
 export function ReviewNotices<Result>(props: Props<Result>) {
-  const { view, counts } = props;
-  const { step, message, failure, send } = view;
+  const { step, message, failure, send } = props.view;
   const isLow = useIsLow();
   return (
     <Notices>
-      {isLow && hasRemarks(view, counts) ? (
+      {isLow && hasRemarks(props) ? (
         <details>
           <summary>À lire avant les lignes</summary>
           <Remarks {...props} />

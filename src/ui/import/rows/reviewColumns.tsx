@@ -14,7 +14,7 @@ const IN_ERROR = (text: string) => (
   </Badge>
 );
 
-/** A verdict of the server that is valid but carries a remark: `Valide — un paiement identique existe déjà`. */
+/** A verdict of the server that is valid but carries a remark: `Valide — une ligne identique existe déjà`. */
 const REMARK = /^Valide\s+—/;
 
 const Valid = ({ text }: { text: string }) =>

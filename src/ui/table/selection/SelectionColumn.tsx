@@ -53,7 +53,7 @@ function Box({ label, checked, mixed = false, onChange, inRow = false }: BoxProp
 
 export interface SelectionTexts<T> {
   nameOf: (row: T) => string;
-  /** Label of the checkbox for all rows: « Choisir toutes les commandes à valider de la page ». */
+  /** Label of the checkbox for all rows: « Choisir toutes les lignes de la page ». */
   all: string;
 }
 
