@@ -22,7 +22,7 @@ interface LotRow extends StoredLot {
 export interface Seen {
   readonly snapshot: Snapshot;
   readonly codes: StockCodes;
-  /** The fault that `modules/stock/verify.ts` finds in one of its lots. */
+  /** The fault that `modules/stock/lots/verify.ts` finds in one of its lots. */
   readonly fault: string | undefined;
 }
 

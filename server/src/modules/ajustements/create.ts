@@ -6,7 +6,7 @@ import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused } from '../../plugins/problem.ts';
-import { lockCumul, lockDivers, lockLots } from '../stock/held.ts';
+import { lockRunningFigures, lockDivers, lockLots } from '../stock/held.ts';
 import { documentAt, writeMouvements } from '../stock/ledger.ts';
 import { lockCommercial } from '../utilisateurs/acting.ts';
 import { askedLines, joined, NEGATIVE, ofDivers, ofLots, refusalOf, valueOf, violationsOf } from './lines.ts';
@@ -51,7 +51,7 @@ export async function createAjustement(tx: Queryable, actor: Actor, body: Ajuste
   const asked = askedLines(body);
   if (asked.length === 0)
     throw invalid(NO_LINE, [{ propertyPath: 'ligneAjustements', message: 'une quantité au moins' }]);
-  await lockCumul(tx, commercial.id);
+  await lockRunningFigures(tx, commercial.id);
   const amounts = asked.map(({ code, quantity }) => ({ code, quantite: Math.abs(quantity) }));
   const lines = joined(
     asked,

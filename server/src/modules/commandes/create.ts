@@ -6,7 +6,7 @@ import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, invalid, refused, type Violation } from '../../plugins/problem.ts';
-import { type Held, lockCumul, lockDivers, lockLots } from '../stock/held.ts';
+import { type Held, lockRunningFigures, lockDivers, lockLots } from '../stock/held.ts';
 import { documentAt, type LedgerEntry, writeMouvements } from '../stock/ledger.ts';
 import { actingFor } from '../utilisateurs/acting.ts';
 import { askedDivers, askedLots, DIVERS, LOTS, violationsOf } from './lines.ts';
@@ -68,7 +68,7 @@ const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): Le
  */
 export async function createCommande(tx: Queryable, actor: Actor, body: CommandeBody): Promise<CommandeDetail> {
   const commercial = await actingFor(tx, actor, body.commercial, 'commercial');
-  await lockCumul(tx, commercial.id);
+  await lockRunningFigures(tx, commercial.id);
   const at = documentAt(body.commandeAt, 'commandeAt', new Date());
   const place = await placeOf(tx, body.pointOfSale);
   const lots = await lockLots(tx, commercial.id, askedLots(body));

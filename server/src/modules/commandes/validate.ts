@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { audit, lastAuthor } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound } from '../../plugins/problem.ts';
-import { lockCumul } from '../stock/held.ts';
+import { lockRunningFigures } from '../stock/held.ts';
 import { detailOf } from './repository.ts';
 
 interface Found {
@@ -29,7 +29,7 @@ export async function validateCommande(
     order by code = ${code} desc limit 1`);
   if (!order) throw notFound('Commande non trouvée');
   // The representative is locked first, as in everything that changes a representative's running figures.
-  await lockCumul(tx, order.commercialId);
+  await lockRunningFigures(tx, order.commercialId);
   const changed = await tx.first(
     sql`update commande set is_validated = ${isValidated} where id = ${order.id} and is_validated <> ${isValidated}
       returning id`,

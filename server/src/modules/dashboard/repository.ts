@@ -75,7 +75,9 @@ export async function readTargets(db: Queryable): Promise<Targets> {
  * The latest routine notices and the latest open alerts that everybody in the office may read, newest first. Each kind
  * has its own limit, so that neither pushes the other out.
  */
-export const notifications = (db: Queryable): Promise<{ id: number; type: string; message: string; date: Date }[]> =>
+export const readNotifications = (
+  db: Queryable,
+): Promise<{ id: number; type: string; message: string; date: Date }[]> =>
   db.rows(sql`
     select * from (
       (select id, type, message, date from notification where genre is null order by date desc, id desc
@@ -87,7 +89,7 @@ export const notifications = (db: Queryable): Promise<{ id: number; type: string
     order by date desc, id desc`);
 
 /** Designations of the regions that somebody has, sorted; a representative gets only their own. */
-export async function regions(db: Queryable, { commercialId }: Scope): Promise<string[]> {
+export async function readRegions(db: Queryable, { commercialId }: Scope): Promise<string[]> {
   const rows = await db.rows<{ designation: string }>(
     commercialId === undefined
       ? sql`select designation from region r where exists (select from utilisateur u where u.region_id = r.id)

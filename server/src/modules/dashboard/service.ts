@@ -4,9 +4,9 @@ import type { Scope } from './scope.ts';
 import {
   readFigures,
   bestCommerciaux,
-  notifications,
+  readNotifications,
   readTargets,
-  regions,
+  readRegions,
   type Figures,
   type Targets,
 } from './repository.ts';
@@ -25,7 +25,7 @@ export async function keyMetrics(db: Queryable, scope: Scope, today: string): Pr
   const figures = await readFigures(db, scope, today);
   const targets = await readTargets(db);
   // Notifications are about everybody's work, so a representative gets none.
-  const notes = scope.commercialId === undefined ? await notifications(db) : [];
+  const notes = scope.commercialId === undefined ? await readNotifications(db) : [];
   return {
     chiffreAffaire: { actuel: figures.actuel, objectif: targetOf(scope, targets, figures) },
     valeurStockTotal: figures.stock,
@@ -40,7 +40,7 @@ export async function keyMetrics(db: Queryable, scope: Scope, today: string): Pr
       commandesDuJour: figures.commandes_jour,
     },
     notifications: notes.map((n) => ({ ...n, date: n.date.toISOString() })),
-    regions: await regions(db, scope),
+    regions: await readRegions(db, scope),
   };
 }
 

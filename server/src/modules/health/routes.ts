@@ -11,7 +11,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
     reply.status(app.stopping ? 503 : 200).send({ status: app.stopping ? 'arrêt' : 'ok' }),
   );
   app.get('/readyz', options, async (_request, reply) => {
-    const ready = !app.stopping && (await app.db.first(sql`select 1 as un`).catch(() => undefined)) !== undefined;
+    const ready = !app.stopping && (await app.db.first(sql`select 1 as one`).catch(() => undefined)) !== undefined;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponible' });
   });
 };

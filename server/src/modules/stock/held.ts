@@ -33,7 +33,7 @@ export const changeStockInTurn = <T>(username: string, work: () => Promise<T>): 
  * Locks the running figures of a representative, right after the representative. Orders, deliveries and adjustments all
  * lock in the order of the ledger's triggers (representative, running figures, lots), so that they never deadlock.
  */
-export const lockCumul = (tx: Queryable, commercialId: number): Promise<object[]> =>
+export const lockRunningFigures = (tx: Queryable, commercialId: number): Promise<object[]> =>
   tx.rows(
     sql`select 1 from commercial_cumul where commercial_id = ${commercialId} for no key update`,
     'locked running figures',

@@ -88,7 +88,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
   return inOrder(ids, rows, toUtilisateur);
 }
 
-const withCumul = sql`left join commercial_cumul c on c.commercial_id = u.id`;
+const withRunningFigures = sql`left join commercial_cumul c on c.commercial_id = u.id`;
 const withRole = sql`join utilisateur_role r on r.code = u.role_code`;
 
 export const utilisateurList: ResourceList<Utilisateur> = {
@@ -102,12 +102,12 @@ export const utilisateurList: ResourceList<Utilisateur> = {
     username: { by: sql`u.username` },
     isEnabled: { by: sql`u.is_enabled` },
     lastActivityAt: { by: sql`u.last_activity_at`, nullable: true },
-    totalCommandesValue: { by: sql`coalesce(c.total_commandes_value, 0)`, join: withCumul },
+    totalCommandesValue: { by: sql`coalesce(c.total_commandes_value, 0)`, join: withRunningFigures },
     paiementLeft: {
       by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`,
-      join: withCumul,
+      join: withRunningFigures,
     },
-    totalStockValue: { by: sql`coalesce(c.total_stock_value, 0)`, join: withCumul },
+    totalStockValue: { by: sql`coalesce(c.total_stock_value, 0)`, join: withRunningFigures },
     'utilisateurRole.designation': { by: sql`f_norm(r.designation)`, join: withRole },
     'utilisateurRole.code': { by: sql`u.role_code` },
   },

@@ -4,7 +4,7 @@ import { isDay } from '../../../../../rules/day.ts';
 import { audit } from '../../../plugins/audit.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { notFound, refused } from '../../../plugins/problem.ts';
-import { lockCumul } from '../held.ts';
+import { lockRunningFigures } from '../held.ts';
 
 interface Dated {
   id: number;
@@ -43,7 +43,7 @@ export async function correctExpiry(tx: Queryable, actor: Actor, code: string, e
     sql`select commercial_id as "commercialId" from stock_commercial where code = ${code}`,
   );
   if (!named) throw notFound('Lot non trouvé');
-  await lockCumul(tx, named.commercialId);
+  await lockRunningFigures(tx, named.commercialId);
   const lot = await tx.first<Dated>(sql`
     select id, commercial_id as "commercialId", product_id as "productId", expire_at as "expireAt" from stock_commercial
       where code = ${code} for no key update`);
