@@ -46,14 +46,14 @@ export const lost = failed('network');
 export const refused = failed(422, { reason: 'Parce que.', faults: { nom: 'trop long' } });
 export const overtaken = (fields: TextFields, version: number | null = 4, by: string | null = 'Soa') =>
   failed(412, { theirs: { fields, version, by } });
-export const beaten = overtaken({ ...FIELDS, role: 'EDITEUR' });
+export const changedByOther = overtaken({ ...FIELDS, role: 'EDITEUR' });
 export const older = overtaken(FIELDS, 9);
 
 export const TYPED = [open, type('x')];
 export const SENT = [...TYPED, submit(), kept];
 export const LOST = [...SENT, lost];
 export const SETTLING = [...LOST, retry];
-export const BEATEN = [...SENT, beaten];
+export const OVERTAKEN = [...SENT, changedByOther];
 
 export const after = (...events: readonly object[]): Snapshot => {
   let [snapshot]: [Snapshot, unknown] = initialTransition(machine);

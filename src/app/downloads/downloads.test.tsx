@@ -23,7 +23,7 @@ const csv = () =>
   });
 
 /** A file whose second half, `rest`, arrives only after the first half has been read. */
-function halfWay(type = XLSX) {
+function halfSentFile(type = XLSX) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(given) {
@@ -95,7 +95,7 @@ test('the menu says how many rows there are, and opens by keyboard', async () =>
 });
 
 test('shows progress, makes a second download wait, and cancelling aborts the call and returns the focus', async () => {
-  const { files, ask, user } = show('/livraisons', () => halfWay().response);
+  const { files, ask, user } = show('/livraisons', () => halfSentFile().response);
   await ask('Excel (.xlsx)');
   expect(within(await card()).getByRole('progressbar', { name: 'Téléchargement de Facturation' })).toBeVisible();
   expect(await within(await card()).findByText(/^Excel · \d+ %, 0,0 Mo · 1.200 lignes$/)).toBeVisible();
@@ -114,7 +114,7 @@ test('shows progress, makes a second download wait, and cancelling aborts the ca
 });
 
 test('goes on when the screen changes', async () => {
-  const file = halfWay();
+  const file = halfSentFile();
   const { ask, router, files } = show('/livraisons', () => file.response);
   await ask('Excel (.xlsx)');
   await card();
@@ -133,7 +133,7 @@ test('a failure says why, and « Réessayer » starts again', async () => {
   const { ask, user, files } = show('/livraisons', () => answer());
   await ask('CSV (.csv)');
   expect(await screen.findByRole('alert')).toHaveTextContent('Trop de téléchargements sont en cours.');
-  const file = halfWay('text/csv');
+  const file = halfSentFile('text/csv');
   answer = () => file.response;
   await user.click(within(await card()).getByRole('button', { name: 'Réessayer' }));
   expect(within(await card()).getByRole('button', { name: 'Annuler' })).toHaveFocus();
@@ -153,7 +153,7 @@ test('a failure says why, and « Réessayer » starts again', async () => {
 });
 
 test('the end of the session stops it', async () => {
-  const { ask, unmount, files } = show('/livraisons', () => halfWay().response);
+  const { ask, unmount, files } = show('/livraisons', () => halfSentFile().response);
   await ask('Excel (.xlsx)');
   await card();
   unmount();

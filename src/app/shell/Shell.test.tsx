@@ -153,9 +153,9 @@ test.each([
   ['/ajustement/nouveau', ['Accueil', 'Ajustements', 'Nouvel ajustement']],
 ])('the breadcrumb of %s', async (address, crumbs) => {
   renderApp(address);
-  const trail = await screen.findByRole('navigation', { name: 'Fil d’Ariane' });
+  const breadcrumb = await screen.findByRole('navigation', { name: 'Fil d’Ariane' });
   expect(
-    within(trail)
+    within(breadcrumb)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(crumbs);

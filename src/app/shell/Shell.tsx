@@ -82,7 +82,10 @@ function Unreachable() {
     <MessageCard
       icon={<CloudOff aria-hidden />}
       title="Le serveur est injoignable"
-      text={`${error ?? 'Erreur inconnue'}. Votre saisie est conservée ; la page reprendra dès que le serveur répondra.`}
+      text={
+        `${error ?? 'Erreur inconnue'}. Votre saisie est conservée ; ` +
+        'la page reprendra dès que le serveur répondra.'
+      }
       actions={
         <Button
           onClick={() => {

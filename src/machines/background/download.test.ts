@@ -12,7 +12,7 @@ const request = {
 } as const;
 const other = { ...request, title: 'Zones' };
 const asked = { type: 'download.requested', request } as const;
-const half = { type: 'progress.made', progress: { bytes: 500, share: 0.5, rows: 20 } } as const;
+const halfReceived = { type: 'progress.made', progress: { bytes: 500, share: 0.5, rows: 20 } } as const;
 const saved = { type: 'file.saved', file: { name: 'commandes.xlsx', rows: 20 } } as const;
 const failed = { type: 'transfer.failed', text: 'Le serveur est injoignable.' } as const;
 const cancelled = { type: 'download.cancelled' } as const;
@@ -28,35 +28,50 @@ const after = (...events: readonly DownloadEvent[]) => {
 test.each([
   ['nothing asked', [], 'idle'],
   ['asked', [asked], { running: 'waiting' }],
-  ['the first bytes', [asked, half], { running: 'receiving' }],
+  ['the first bytes', [asked, halfReceived], { running: 'receiving' }],
   ['asked twice', [asked, asked], { running: 'waiting' }],
-  ['asked again while receiving', [asked, half, { ...asked, request: other }], { running: 'receiving' }],
+  ['asked again while receiving', [asked, halfReceived, { ...asked, request: other }], { running: 'receiving' }],
   ['cancelled before the first byte', [asked, cancelled], 'idle'],
-  ['cancelled in the middle', [asked, half, cancelled], 'idle'],
-  ['saved', [asked, half, saved], 'done'],
+  ['cancelled in the middle', [asked, halfReceived, cancelled], 'idle'],
+  ['saved', [asked, halfReceived, saved], 'done'],
   ['a short file is saved without progress', [asked, saved], 'done'],
-  ['failed', [asked, half, failed], 'failed'],
+  ['failed', [asked, halfReceived, failed], 'failed'],
   ['tried again', [asked, failed, retried], { running: 'waiting' }],
   ['another request after a failure', [asked, failed, { ...asked, request: other }], { running: 'waiting' }],
   ['another request after a success', [asked, saved, { ...asked, request: other }], { running: 'waiting' }],
   ['closed after a failure', [asked, failed, dismissed], 'idle'],
   ['cancelled too late', [asked, saved, cancelled], 'done'],
-  ['late events of a cancelled download', [asked, cancelled, half, saved, failed], 'idle'],
+  ['late events of a cancelled download', [asked, cancelled, halfReceived, saved, failed], 'idle'],
 ] as const)('%s', (_name, events, state) => {
   expect(after(...events).value).toEqual(state);
 });
 
 test('keeps the request, the progress and the end', () => {
-  expect(after(asked, half).context).toEqual({ request, progress: half.progress, file: null, failure: null });
-  expect(after(asked, half, { ...asked, request: other }).context.request).toEqual(request);
-  expect(after(asked, half, saved).context.file).toEqual(saved.file);
-  expect(after(asked, half, failed).context).toMatchObject({ request, failure: failed.text });
-  expect(after(asked, half, failed, retried).context).toEqual({ request, progress: null, file: null, failure: null });
-  expect(after(asked, half, cancelled).context).toEqual({ request: null, progress: null, file: null, failure: null });
+  expect(after(asked, halfReceived).context).toEqual({
+    request,
+    progress: halfReceived.progress,
+    file: null,
+    failure: null,
+  });
+  expect(after(asked, halfReceived, { ...asked, request: other }).context.request).toEqual(request);
+  expect(after(asked, halfReceived, saved).context.file).toEqual(saved.file);
+  expect(after(asked, halfReceived, failed).context).toMatchObject({ request, failure: failed.text });
+  expect(after(asked, halfReceived, failed, retried).context).toEqual({
+    request,
+    progress: null,
+    file: null,
+    failure: null,
+  });
+  expect(after(asked, halfReceived, cancelled).context).toEqual({
+    request: null,
+    progress: null,
+    file: null,
+    failure: null,
+  });
 });
 
 describe('every path', () => {
-  const EVENTS: AnyEventObject[] = [asked, half, saved, failed, cancelled, retried, dismissed];
+  const EVENTS: AnyEventObject[] = [asked, halfReceived, saved, failed, cancelled, retried, dismissed];
   const paths = getShortestPaths(downloadMachine, {
     events: EVENTS as never,
     limit: 5_000,
@@ -103,7 +118,7 @@ test('starts one transfer, and aborts it when cancelled or stopped', () => {
 test('a recorded run replays to the same end', () => {
   const recorder = new Recorder('download');
   const transfer = transferActor((_request, report) => {
-    for (const event of [half, failed]) report(event);
+    for (const event of [halfReceived, failed]) report(event);
     return () => undefined;
   });
   const actor = createActor(downloadMachine.provide({ actors: { transfer } }), { inspect: recorder.inspect }).start();

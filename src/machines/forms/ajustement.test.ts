@@ -49,7 +49,7 @@ const back: Event = { type: 'page.restored' };
 const kept = done('keep');
 const stored = ended({ result: { code: 'AJU1' }, failure: null });
 const short = failed(422, [{ stockCommercialCode: 'A', quantiteDisponible: 2 }]);
-const mute = failed(422);
+const refusedWithoutLines = failed(422);
 
 const OPEN = [choose('col001'), loaded()];
 const TYPED = [...OPEN, typed('A', -6)];
@@ -85,8 +85,12 @@ test.each<[string, readonly object[], string]>([
     'confirming',
   ],
   ['can be saved once all lines are reduced', [...REFUSED, edit({ kind: 'available' }), ask()], 'confirming'],
-  ['is refused without lines, so the stock is read again', [...SENDING, mute], 'loading'],
-  ['the stock that was read again shows why', [...SENDING, mute, loaded({ A: line('A', 2) })], 'refused'],
+  ['is refused without lines, so the stock is read again', [...SENDING, refusedWithoutLines], 'loading'],
+  [
+    'the stock that was read again shows why',
+    [...SENDING, refusedWithoutLines, loaded({ A: line('A', 2) })],
+    'refused',
+  ],
   ['a missing permission does not read the stock again', [...SENDING, failed(403)], 'refused'],
   ['another representative with nothing typed', [...OPEN, choose('col002')], 'loading'],
   ['another representative with only a description', [...OPEN, describeAs('x'), choose('col002')], 'loading'],
@@ -125,7 +129,7 @@ test('a refusal keeps every quantity, and tells what is left and what was there'
     fields: { quantities: { A: -2 } },
     failure: null,
   });
-  expect(contextOf(...SENDING, mute, loaded({ A: line('A', 2) }))).toMatchObject({
+  expect(contextOf(...SENDING, refusedWithoutLines, loaded({ A: line('A', 2) }))).toMatchObject({
     loaded: { before: { A: 10 } },
     failure: { message: 'non' },
     fields: { quantities: { A: -6 } },
@@ -211,7 +215,7 @@ describe('every path', () => {
     unread,
     stored,
     short,
-    mute,
+    refusedWithoutLines,
     failed('network'),
   ];
   const typeOf = (event: object) => (event as { type: string }).type;

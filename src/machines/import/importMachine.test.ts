@@ -35,7 +35,7 @@ const READ = [...CHOSEN, { type: 'file.submitted' }, done('read', read)];
 const REVIEWED = [...READ, done('check', checked)];
 const CONFIRMING = [...REVIEWED, { type: 'finalise.requested' }];
 const KEEPING = [...CONFIRMING, confirm];
-const ANEW = [...REVIEWED, { type: 'finalise.requested', checkAgain: true }];
+const CHECKED_AGAIN = [...REVIEWED, { type: 'finalise.requested', checkAgain: true }];
 const LEAVING = [...REVIEWED, { type: 'rows.chosen', rows: [1], choice: 'leave' }];
 const CORRECTING = [...REVIEWED, { type: 'cell.corrected', row: 1, column: 0, value: 'C1' }];
 const SENDING = [...KEEPING, kept];
@@ -66,12 +66,20 @@ test.each([
   ['opens the review', REVIEWED, { reviewing: 'browsing' }],
   ['asks before finalising', CONFIRMING, { reviewing: 'confirming' }],
   ['goes back from the question', [...CONFIRMING, { type: 'finalise.cancelled' }], { reviewing: 'browsing' }],
-  ['judges the rows again before it asks', ANEW, { reviewing: 'verifying' }],
-  ['asks once the rows are judged again', [...ANEW, done('verify', checked)], { reviewing: 'confirming' }],
-  ['does not ask when nothing is left to finalise', [...ANEW, done('verify', allBad)], { reviewing: 'browsing' }],
-  ['does not ask when the check fails', [...ANEW, failed('verify', 'Base indisponible')], { reviewing: 'browsing' }],
-  ['does not ask once it was cancelled', [...ANEW, { type: 'finalise.cancelled' }], { reviewing: 'browsing' }],
-  ['does not ask when the page was left meanwhile', [...ANEW, back], { reviewing: 'browsing' }],
+  ['judges the rows again before it asks', CHECKED_AGAIN, { reviewing: 'verifying' }],
+  ['asks once the rows are judged again', [...CHECKED_AGAIN, done('verify', checked)], { reviewing: 'confirming' }],
+  [
+    'does not ask when nothing is left to finalise',
+    [...CHECKED_AGAIN, done('verify', allBad)],
+    { reviewing: 'browsing' },
+  ],
+  [
+    'does not ask when the check fails',
+    [...CHECKED_AGAIN, failed('verify', 'Base indisponible')],
+    { reviewing: 'browsing' },
+  ],
+  ['does not ask once it was cancelled', [...CHECKED_AGAIN, { type: 'finalise.cancelled' }], { reviewing: 'browsing' }],
+  ['does not ask when the page was left meanwhile', [...CHECKED_AGAIN, back], { reviewing: 'browsing' }],
   ['leaves rows aside', LEAVING, { reviewing: 'amending' }],
   [
     'can leave others aside meanwhile',
@@ -172,8 +180,8 @@ test('says which file is missing, what was refused and what failed', () => {
 test('a new check brings a new key, and a failed one keeps the earlier counts', () => {
   const fewer = { key: 'k9', valid: 1 };
   expect(run([...LEAVING, done('amend', fewer)]).context.check).toEqual(fewer);
-  expect(run([...ANEW, done('verify', fewer)]).context.check).toEqual(fewer);
-  expect(run([...ANEW, failed('verify', 'Base indisponible')]).context).toMatchObject({
+  expect(run([...CHECKED_AGAIN, done('verify', fewer)]).context.check).toEqual(fewer);
+  expect(run([...CHECKED_AGAIN, failed('verify', 'Base indisponible')]).context).toMatchObject({
     check: checked,
     message: 'Base indisponible',
   });

@@ -239,9 +239,9 @@ test('rows that cannot be read this time keep the review and its key', async () 
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const place = browser(NETWORK);
   const key = await finalise(await tab(place), LOST);
-  const blind = await tab(place, 'here', true);
-  expect(blind.getSnapshot().value).toBe('closed');
-  blind.send({ type: 'dialog.opened' });
+  const withoutRows = await tab(place, 'here', true);
+  expect(withoutRows.getSnapshot().value).toBe('closed');
+  withoutRows.send({ type: 'dialog.opened' });
   await flushDrafts();
   warn.mockRestore();
   expect(seen(await tab(place))).toEqual([LOST, key]);

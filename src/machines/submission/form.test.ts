@@ -21,13 +21,13 @@ import {
   lost,
   refused,
   overtaken,
-  beaten,
+  changedByOther,
   older,
   TYPED,
   SENT,
   LOST,
   SETTLING,
-  BEATEN,
+  OVERTAKEN,
   after,
   contextOf,
 } from '../../../tests/support/formEvents.ts';
@@ -88,18 +88,18 @@ test.each<[string, readonly object[], string]>([
   ['sent again, rejected by the actor', [...SETTLING, broken], 'unheard'],
   ['sent again, refused by a rule because nothing was stored', [...SETTLING, refused], 'refused'],
   ['sent again, something else was stored under the key', [...SETTLING, failed(422, { isKeyUsed: true })], 'unheard'],
-  ['somebody else saved first', BEATEN, 'overtaken'],
-  ['sends mine over theirs', [...BEATEN, submit('k2'), kept], 'sending'],
-  ['edits mine over theirs', [...BEATEN, type('y')], 'overtaken'],
-  ['mine over theirs, refused', [...BEATEN, submit('k2'), kept, refused], 'refused'],
+  ['somebody else saved first', OVERTAKEN, 'overtaken'],
+  ['sends mine over theirs', [...OVERTAKEN, submit('k2'), kept], 'sending'],
+  ['edits mine over theirs', [...OVERTAKEN, type('y')], 'overtaken'],
+  ['mine over theirs, refused', [...OVERTAKEN, submit('k2'), kept, refused], 'refused'],
   [
     'mine over theirs, overtaken again',
-    [...BEATEN, submit('k2'), kept, overtaken({ nom: 'Soa', role: 'EDITEUR' }, 5)],
+    [...OVERTAKEN, submit('k2'), kept, overtaken({ nom: 'Soa', role: 'EDITEUR' }, 5)],
     'overtaken',
   ],
-  ['stays in a conflict after the question', [...BEATEN, close(), stay], 'overtaken'],
-  ['takes theirs', [...BEATEN, take], 'editing'],
-  ['closes after theirs was taken', [...BEATEN, take, close()], 'closed'],
+  ['stays in a conflict after the question', [...OVERTAKEN, close(), stay], 'overtaken'],
+  ['takes theirs', [...OVERTAKEN, take], 'editing'],
+  ['closes after theirs was taken', [...OVERTAKEN, take, close()], 'closed'],
   ['takes theirs only in a conflict', [...TYPED, take], 'editing'],
   ['sends again when only the version is older', [...SENT, older], 'sending'],
   ['sends again when only the version is older after a lost answer', [...SETTLING, older], 'sending'],
@@ -115,7 +115,7 @@ test.each<[string, readonly object[], string]>([
   ['is restored with typed input', [...TYPED, back], 'editing'],
   ['is closed when restored with nothing typed', [open, back], 'closed'],
   ['is open when restored with the question', [...TYPED, close(), back], 'editing'],
-  ['is restored in a conflict', [...BEATEN, back], 'overtaken'],
+  ['is restored in a conflict', [...OVERTAKEN, back], 'overtaken'],
 ])('%s', (_name, events, state) => {
   expect(after(...events).value).toBe(state);
 });
@@ -169,7 +169,7 @@ describe('the key and the moment', () => {
     ['are new after an edit', [...SENT, refused, type('y'), submit('k2', '09:00')], 'k2', '09:00'],
     ['are new after another password', [...SENT, refused, secret, submit('k2', '09:00')], 'k2', '09:00'],
     ['stay with an edit that changes nothing', [...SENT, refused, type('x'), submit('k2', '09:00')], 'k1', '09:00'],
-    ['are new over theirs', [...BEATEN, submit('k2', '09:00')], 'k2', '09:00'],
+    ['are new over theirs', [...OVERTAKEN, submit('k2', '09:00')], 'k2', '09:00'],
     ['are dropped after the saving', [...SENT, stored], null, null],
   ])('%s', (_name, events, key, at) => {
     expect(contextOf(...events)).toMatchObject({ key, at });
@@ -207,7 +207,7 @@ describe('an answer that says nothing of an earlier sending', () => {
 });
 
 test('typed input survives a refusal, a lost answer and a conflict', () => {
-  for (const end of [refused, lost, broken, failed(500), beaten])
+  for (const end of [refused, lost, broken, failed(500), changedByOther])
     expect(contextOf(...SENT, end).fields['nom']).toBe('x');
   expect(contextOf(...SENT, refused)).toMatchObject({
     faults: { nom: 'trop long' },
@@ -241,7 +241,7 @@ test('the machine learns that a password was typed, but never the password', () 
 
 describe('a conflict', () => {
   test('puts what is typed here over theirs', () => {
-    expect(contextOf(...BEATEN)).toMatchObject({
+    expect(contextOf(...OVERTAKEN)).toMatchObject({
       fields: { nom: 'x', role: 'EDITEUR' },
       base: { nom: 'Rabe', role: 'EDITEUR' },
       version: 4,
@@ -253,7 +253,7 @@ describe('a conflict', () => {
   });
 
   test('taking theirs keeps their values and their version', () => {
-    expect(contextOf(...BEATEN, take)).toMatchObject({
+    expect(contextOf(...OVERTAKEN, take)).toMatchObject({
       fields: { nom: 'Rabe', role: 'EDITEUR' },
       base: { nom: 'Rabe', role: 'EDITEUR' },
       version: 4,
@@ -268,7 +268,7 @@ describe('a conflict', () => {
       fields: { nom: 'x', role: 'LECTEUR' },
       earlier: null,
     });
-    expect(contextOf(...BEATEN, type('y'), submit('k2'), kept)).toMatchObject({
+    expect(contextOf(...OVERTAKEN, type('y'), submit('k2'), kept)).toMatchObject({
       version: 4,
       fields: { nom: 'y', role: 'EDITEUR' },
     });
@@ -281,7 +281,7 @@ describe('a conflict', () => {
 });
 
 test('a restored form says so until it is sent', () => {
-  expect([TYPED, [...SENT, refused], BEATEN].map((events) => contextOf(...events, back).restored)).toEqual([
+  expect([TYPED, [...SENT, refused], OVERTAKEN].map((events) => contextOf(...events, back).restored)).toEqual([
     true,
     true,
     true,
@@ -328,5 +328,5 @@ test('the input of a sending, and the events at its end', () => {
   expect(emitted(SENT, lost)).toMatchObject([
     { type: 'failed', form: 'modification', isUnheard: true, failure: { status: 'network' } },
   ]);
-  expect([beaten, older].map((end) => emitted(SENT, end))).toEqual([[], []]);
+  expect([changedByOther, older].map((end) => emitted(SENT, end))).toEqual([[], []]);
 });

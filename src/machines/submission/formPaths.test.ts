@@ -21,7 +21,7 @@ import {
   stored,
   lost,
   refused,
-  beaten,
+  changedByOther,
   older,
 } from '../../../tests/support/formEvents.ts';
 import { formMachine as machine } from './dialogForm.ts';
@@ -49,7 +49,7 @@ describe('every path', () => {
     refused,
     failed(403),
     lost,
-    beaten,
+    changedByOther,
     older,
   ];
   const paths = getShortestPaths(machine, {
