@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@contract/audit.ts';
+import { ENTITY_LABELS } from '../../../rules/entityLabels.ts';
+import { ACTION_LABELS, labelOf } from '../../../rules/journalLabels.ts';
 import { failureOf } from '../../store/api/apiError.ts';
 import { useGetAuditQuery } from '../../store/api/auditApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
@@ -10,10 +12,10 @@ import { formatDateTime } from '../../ui/format/date.ts';
 import { fieldChangesOf } from './fieldChanges.ts';
 import { ENTRY_PARAM } from './entryParam.ts';
 import { FieldChanges } from './FieldChanges.tsx';
-import { actionLabel, elementLabel, pageOf } from './labels.ts';
+import { pageOf } from './places.ts';
 
 const titleOf = ({ action, entity, entityId }: AuditEntry) =>
-  `${actionLabel(action)} · ${elementLabel(entity)} ${entityId}`;
+  `${labelOf(ACTION_LABELS, action)} · ${labelOf(ENTITY_LABELS, entity)} ${entityId}`;
 const byline = ({ createdAt, utilisateur: { nomPrenom, username } }: AuditEntry) =>
   `Le ${formatDateTime(createdAt)}, par ${nomPrenom}${nomPrenom === username ? '' : ` (${username})`}`;
 const historyPath = ({ entity, entityId }: AuditEntry) =>

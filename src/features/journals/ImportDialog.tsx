@@ -1,4 +1,5 @@
 import type { ImportJournal } from '@contract/importation.ts';
+import { IMPORT_LABELS, labelOf, ownValue } from '../../../rules/journalLabels.ts';
 import { failureOf } from '../../store/api/apiError.ts';
 import { useListImportsQuery } from '../../store/api/importsApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
@@ -13,13 +14,13 @@ import { Facts } from '../../ui/panel/Panel.tsx';
 import { FileHash } from './FileHash.tsx';
 import { ENTRY_PARAM } from './entryParam.ts';
 import { changesPath } from './importList.tsx';
-import { IMPORTED_DATA, dataLabel } from './labels.ts';
+import { IMPORT_LISTS } from './places.ts';
 
 function Body({ entry }: { entry: ImportJournal }) {
   const { resource, fileName, sha256, utilisateur, lignes, created, updated, ignored } = entry;
   return (
     <Facts>
-      {fact('Données', dataLabel(resource))}
+      {fact('Données', labelOf(IMPORT_LABELS, resource))}
       {fact('Importé par', utilisateur.nomPrenom)}
       {fact('Fichier', fileName ?? 'Non renseigné')}
       {fact('SHA-256', sha256 === null ? 'Non renseigné' : <FileHash sha256={sha256} whole />)}
@@ -35,7 +36,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
   const { data, error, refetch } = useListImportsQuery({ search: code, itemsPerPage: 1 });
   const entry = data?.items.find((each) => each.code === code);
   const failure = data ? null : failureOf(error);
-  const list = entry && IMPORTED_DATA[entry.resource]?.list;
+  const list = entry && ownValue(IMPORT_LISTS, entry.resource);
   return (
     <Dialog
       open

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@contract/audit.ts';
+import { ENTITY_LABELS } from '../../../rules/entityLabels.ts';
+import { ACTION_LABELS, labelOf } from '../../../rules/journalLabels.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -7,7 +9,6 @@ import { NOTHING } from '../../ui/format/number.ts';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { FilterDefinition, ListDefinition } from '../../ui/table/types.ts';
 import { summaryOf } from './fieldChanges.ts';
-import { ACTION_LABELS, actionLabel, elementLabel, ELEMENTS } from './labels.ts';
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'fr');
 const NO_OPTIONS = { options: [], isFetching: false };
@@ -52,8 +53,8 @@ export const auditList: ListDefinition<AuditEntry> = {
       param: 'entity',
       label: 'Élément',
       allLabel: 'Tous',
-      options: Object.entries(ELEMENTS)
-        .map(([value, { label }]) => ({ value, label, slug: slug(value) }))
+      options: Object.entries(ENTITY_LABELS)
+        .map(([value, label]) => ({ value, label, slug: slug(value) }))
         .sort(byLabel),
     },
     {
@@ -87,7 +88,7 @@ export const auditList: ListDefinition<AuditEntry> = {
       key: 'action',
       header: 'Action',
       sort: 'action',
-      cell: (row) => actionLabel(row.action),
+      cell: (row) => labelOf(ACTION_LABELS, row.action),
       width: '180px',
       card: 'detail',
     },
@@ -99,7 +100,7 @@ export const auditList: ListDefinition<AuditEntry> = {
       card: 'detail',
       cell: (row) => (
         <Stacked>
-          <span>{elementLabel(row.entity)}</span>
+          <span>{labelOf(ENTITY_LABELS, row.entity)}</span>
           <span className="t3" title={row.entityId}>
             {row.entityId}
           </span>
@@ -110,7 +111,7 @@ export const auditList: ListDefinition<AuditEntry> = {
   ],
   rowKey: (row) => row.code,
   rowLabel: (row) =>
-    `${actionLabel(row.action)}, ${elementLabel(row.entity)} ${row.entityId}, par ${row.utilisateur.nomPrenom}`,
+    `${labelOf(ACTION_LABELS, row.action)}, ${labelOf(ENTITY_LABELS, row.entity)} ${row.entityId}, par ${row.utilisateur.nomPrenom}`,
   emptyText: 'Aucune entrée trouvée',
   failedText: 'Le journal d’audit n’a pas pu être chargé',
   download: { path: 'audit' },

@@ -1,6 +1,4 @@
-import * as downloaded from '../../../server/src/modules/audit/labels.ts';
 import { fieldChangesOf, summaryOf, valueText } from './fieldChanges.ts';
-import { ACTION_LABELS, FIELD_LABELS, IMPORTED_DATA, ELEMENTS } from './labels.ts';
 
 test.each<[string, unknown, string]>([
   ['isEnabled', true, 'Oui'],
@@ -31,17 +29,6 @@ test.each<[string, unknown, string]>([
   ['x', '2026-99-99', '2026-99-99'],
 ])('%s %p is written %p', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
-});
-
-test('a downloaded journal has the words of the screen', () => {
-  const labels = (table: Readonly<Record<string, { label: string }>>) =>
-    Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
-  expect({ ACTION_LABELS, ELEMENTS: labels(ELEMENTS), FIELD_LABELS, IMPORTED_DATA: labels(IMPORTED_DATA) }).toEqual({
-    ACTION_LABELS: downloaded.ACTIONS,
-    ELEMENTS: downloaded.ELEMENTS,
-    FIELD_LABELS: downloaded.FIELDS,
-    IMPORTED_DATA: downloaded.RESOURCES,
-  });
 });
 
 test('what differs comes first; a long value has its box; a creation has no value before', () => {

@@ -1,7 +1,8 @@
+import { FIELD_LABELS, labelOf, ownValue } from '../../../rules/journalLabels.ts';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { fieldLabel, ownValue, AMOUNT_FIELDS } from './labels.ts';
+import { AMOUNT_FIELDS } from './places.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
@@ -77,7 +78,7 @@ export function fieldChangesOf(entry: { before: State; after: State }): FieldCha
   const all = fields.map((field): FieldChange => {
     const [before, after] = [sideOf(entry.before, field), sideOf(entry.after, field)];
     const long = [before, after].some((text) => text !== null && (text.length > LONG || text.includes('\n')));
-    return { field, label: fieldLabel(field), before, after, long };
+    return { field, label: labelOf(FIELD_LABELS, field), before, after, long };
   });
   const same = (each: FieldChange) => each.before === each.after;
   return [...all.filter((each) => !same(each)), ...all.filter(same)];

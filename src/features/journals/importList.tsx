@@ -1,11 +1,12 @@
 import type { ImportJournal } from '@contract/importation.ts';
+import { IMPORT_LABELS, labelOf } from '../../../rules/journalLabels.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { FileHash } from './FileHash.tsx';
-import { IMPORTED_DATA, dataLabel } from './labels.ts';
+import { IMPORT_LISTS } from './places.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
@@ -24,7 +25,11 @@ export const importList: ListDefinition<ImportJournal> = {
       param: 'resource',
       label: 'Données',
       allLabel: 'Toutes',
-      options: Object.entries(IMPORTED_DATA).map(([value, { label, list }]) => ({ value, label, slug: list.slice(1) })),
+      options: Object.entries(IMPORT_LISTS).map(([value, list]) => ({
+        value,
+        label: labelOf(IMPORT_LABELS, value),
+        slug: list.slice(1),
+      })),
     },
     {
       kind: 'dateRange',
@@ -42,7 +47,13 @@ export const importList: ListDefinition<ImportJournal> = {
   columns: [
     { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
     { key: 'par', header: 'Par', cell: (row) => <Person person={row.utilisateur} />, width: '200px', card: 'subtitle' },
-    { key: 'donnees', header: 'Données', cell: (row) => dataLabel(row.resource), width: '180px', card: 'detail' },
+    {
+      key: 'donnees',
+      header: 'Données',
+      cell: (row) => labelOf(IMPORT_LABELS, row.resource),
+      width: '180px',
+      card: 'detail',
+    },
     {
       key: 'fichier',
       header: 'Fichier',
@@ -81,7 +92,7 @@ export const importList: ListDefinition<ImportJournal> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLabel: (row) => `Import ${row.code}, ${dataLabel(row.resource)}, ${row.fileName ?? 'sans fichier'}`,
+  rowLabel: (row) => `Import ${row.code}, ${labelOf(IMPORT_LABELS, row.resource)}, ${row.fileName ?? 'sans fichier'}`,
   emptyText: 'Aucun import trouvé',
   failedText: 'Le journal des imports n’a pas pu être chargé',
   download: { path: 'imports' },

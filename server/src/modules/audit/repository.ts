@@ -1,4 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { ENTITY_LABELS } from '../../../../rules/entityLabels.ts';
+import { ACTION_LABELS, FIELD_LABELS, labelOf } from '../../../../rules/journalLabels.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
 import { beginsWith } from '../../db/lists/conditions.ts';
@@ -6,7 +8,6 @@ import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { on } from '../../db/lists/conditions.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { ACTIONS, ELEMENTS, labelOf, stateText } from './labels.ts';
 import { abridged, visible } from './visible.ts';
 
 interface Row {
@@ -45,7 +46,19 @@ export async function findAudit(db: Queryable, code: string): Promise<AuditEntry
 
 /** Longest text of a cell in the download. */
 const CELL = 10_000;
-const text = (state: Record<string, unknown> | null): string => stateText(state).slice(0, CELL);
+
+const valueText = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** The state before or after a change as text, field by field. */
+const stateText = (state: Record<string, unknown> | null): string =>
+  Object.entries(state ?? {})
+    .map(([field, value]) => `${labelOf(FIELD_LABELS, field)} : ${valueText(value)}`)
+    .join(' ; ')
+    .slice(0, CELL);
 
 /** Audit entries: who changed what, the newest first. */
 export const auditList: ResourceList<AuditEntry> = {
@@ -58,11 +71,11 @@ export const auditList: ResourceList<AuditEntry> = {
       { header: 'Code', kind: 'text', value: (entry) => entry.code },
       { header: 'Par', kind: 'text', value: (entry) => entry.utilisateur.nomPrenom },
       { header: 'Identifiant', kind: 'text', value: (entry) => entry.utilisateur.username },
-      { header: 'Action', kind: 'text', value: (entry) => labelOf(ACTIONS, entry.action) },
-      { header: 'Élément', kind: 'text', value: (entry) => labelOf(ELEMENTS, entry.entity) },
+      { header: 'Action', kind: 'text', value: (entry) => labelOf(ACTION_LABELS, entry.action) },
+      { header: 'Élément', kind: 'text', value: (entry) => labelOf(ENTITY_LABELS, entry.entity) },
       { header: 'Code de l’élément', kind: 'text', value: (entry) => entry.entityId },
-      { header: 'Avant', kind: 'text', value: (entry) => text(entry.before) },
-      { header: 'Après', kind: 'text', value: (entry) => text(entry.after) },
+      { header: 'Avant', kind: 'text', value: (entry) => stateText(entry.before) },
+      { header: 'Après', kind: 'text', value: (entry) => stateText(entry.after) },
     ],
   },
   from: sql`audit a`,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import sql from 'sql-template-tag';
+import { IMPORT_LABELS, labelOf } from '../../../../rules/journalLabels.ts';
 import { CodeParams } from '../../contract/common.ts';
 import { ImportJournal, ImportJournalListQuery } from '../../contract/importation.ts';
 import { between, contains } from '../../db/lists/conditions.ts';
@@ -8,7 +9,6 @@ import type { Queryable } from '../../db/pool.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { RESOURCES, labelOf } from '../audit/labels.ts';
 import { ofUsers } from '../utilisateurs/scope.ts';
 
 async function importsOf(db: Queryable, ids: readonly number[]): Promise<ImportJournal[]> {
@@ -28,7 +28,7 @@ const importList: ResourceList<ImportJournal> = {
     columns: [
       { header: 'Date', kind: 'instant', value: (entry) => entry.createdAt },
       { header: 'Code', kind: 'text', value: (entry) => entry.code },
-      { header: 'Données', kind: 'text', value: (entry) => labelOf(RESOURCES, entry.resource) },
+      { header: 'Données', kind: 'text', value: (entry) => labelOf(IMPORT_LABELS, entry.resource) },
       { header: 'Fichier', kind: 'text', value: (entry) => entry.fileName },
       { header: 'Importé par', kind: 'text', value: (entry) => entry.utilisateur.nomPrenom },
       { header: 'Lignes', kind: 'integer', value: (entry) => entry.lignes },

@@ -1,11 +1,8 @@
-/*
- * The labels that downloaded journals use. A test compares them with those of the screen
- * (src/features/journals/labels.ts).
- */
+/** Texts by the names that the API uses for actions, fields and data. */
+export type Labels = Readonly<Record<string, string>>;
 
-type Labels = Readonly<Record<string, string>>;
-
-export const ACTIONS: Labels = {
+/** Actions of the audit, by the words that it stores. */
+export const ACTION_LABELS: Labels = {
   créer: 'Création',
   modifier: 'Modification',
   activer: 'Activation',
@@ -23,26 +20,8 @@ export const ACTIONS: Labels = {
   'réinitialiser le mot de passe': 'Réinitialisation du mot de passe',
 };
 
-export const ELEMENTS: Labels = {
-  ajustement: 'Ajustement',
-  commande: 'Commande',
-  configuration: 'Configuration',
-  livraison: 'Facture',
-  miscellaneous_livraison: 'Livraison de produits divers',
-  paiement: 'Paiement',
-  point_of_sale: 'Point de vente',
-  product: 'Produit',
-  miscellaneous: 'Produit divers',
-  retour: 'Retour',
-  device_session: 'Session',
-  miscellaneous_stock: 'Stock de produits divers',
-  stock_commercial: 'Lot',
-  tracking_device: 'Tracking Device',
-  utilisateur: 'Utilisateur',
-  zone: 'Zone',
-};
-
-export const FIELDS: Labels = {
+/** Fields, by their API names. A field without a label is shown by its name. */
+export const FIELD_LABELS: Labels = {
   accountingCode: 'Compte comptable',
   adresse: 'Adresse',
   ajustementRef: 'Référence',
@@ -95,7 +74,8 @@ export const FIELDS: Labels = {
   zone: 'Zone',
 };
 
-export const RESOURCES: Labels = {
+/** Kinds of imported data, by the names that the journal of imports stores. */
+export const IMPORT_LABELS: Labels = {
   commercials: 'Commerciaux',
   livraisons: 'Facturation',
   miscellaneousLivraisons: 'Livraisons produits divers',
@@ -105,18 +85,12 @@ export const RESOURCES: Labels = {
   retours: 'Retours',
 };
 
-/** The label of a name, or the name itself when it has none. `hasOwn` is needed because a name may be `constructor`. */
-export const labelOf = (labels: Labels, name: string): string =>
-  Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;
+/**
+ * Looks a name from the API up in a table. A plain access would find inherited members for a name such as
+ * `constructor`.
+ */
+export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
 
-const valueText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** The state before or after a change as text, field by field. */
-export const stateText = (state: Record<string, unknown> | null): string =>
-  Object.entries(state ?? {})
-    .map(([field, value]) => `${labelOf(FIELDS, field)} : ${valueText(value)}`)
-    .join(' ; ');
+/** The label of a name, or the name itself when it has none. */
+export const labelOf = (labels: Labels, name: string): string => ownValue(labels, name) ?? name;
