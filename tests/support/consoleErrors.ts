@@ -5,7 +5,7 @@ let errors: string[] = [];
 const original = console.error;
 // Loads that fail on purpose log a line with a stack each; a test that looks for the line spies on console.warn itself.
 const warn = console.warn;
-const FAILED_LOAD = /: chargement impossible \(/;
+const FAILED_LOAD = /: loading failed \(/;
 beforeEach(() => {
   errors = [];
   console.error = (...args: unknown[]) => {

@@ -155,7 +155,7 @@ test('a failed block is logged and stays empty; its button loads only that block
   expect(top).not.toHaveTextContent('Aucune vente');
   expect(screen.queryByText('Une erreur est survenue.')).not.toBeInTheDocument();
   expect(log.mock.calls.map(String).filter((line) => !line.startsWith('alertes'))).toEqual([
-    'dashboard/top-products : chargement impossible (500)',
+    'dashboard/top-products: loading failed (500)',
   ]);
   expect(await screen.findByText('72,4 %')).toBeVisible();
   server.answer({ [at('top-products')]: products });

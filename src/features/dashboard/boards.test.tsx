@@ -140,7 +140,7 @@ describe('the daily board', () => {
     const feed = await block('Activité du jour');
     expect(await within(feed).findByText('Chargement impossible')).toBeVisible();
     expect(await tileLink('Chiffre d’affaires')).toBeVisible();
-    expect(log.mock.calls.map(String)).toEqual(['dashboard/daily : chargement impossible (500)']);
+    expect(log.mock.calls.map(String)).toEqual(['dashboard/daily: loading failed (500)']);
     const before = app.server.to(DAILY).length;
     app.server.answer(real());
     await app.user.click(within(feed).getByRole('button', { name: 'Réessayer' }));

@@ -142,7 +142,7 @@ function noteConnection(outcome: Outcome, api: BaseQueryApi): void {
  */
 function noteFailure({ status }: ApiError, args: string | FetchArgs, api: BaseQueryApi): void {
   if (api.type !== 'query' || api.signal.aborted) return;
-  console.warn(`${typeof args === 'string' ? args : args.url} : chargement impossible (${String(status)})`);
+  console.warn(`${typeof args === 'string' ? args : args.url}: loading failed (${String(status)})`);
 }
 
 /** Number of retries. Only reads are retried, because a change may have been made although its answer was lost. */
