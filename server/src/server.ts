@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { announce, reasonOf, say } from './announce.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { connectorFor } from './connectors/ebp/connector.ts';
+import { connectorFor } from './connectors/ebp/connectorFor.ts';
 import { trackingFor } from './connectors/tracking/trackingFor.ts';
 import { fillDemoIfEmpty } from './db/demo/demo.ts';
 import { migrate } from './db/migrate.ts';

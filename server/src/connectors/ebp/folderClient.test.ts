@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connectorFor } from './connector.ts';
+import { connectorFor } from './connectorFor.ts';
 import { demoFeed } from './demoFeed.ts';
 import { folderClient } from './folderClient.ts';
 

@@ -135,11 +135,11 @@ test('a backup during writes, restored by the owner of a database, has everythin
   const before = await totals(source);
   await withContents(source, async (contents) => {
     await addZone(source, 2);
-    await writeBackup(contents, file('tout'));
+    await writeBackup(contents, file('all'));
   });
-  expect(statSync(file('tout')).mode & 0o777).toBe(0o600);
+  expect(statSync(file('all')).mode & 0o777).toBe(0o600);
   const target = await emptyDatabase();
-  const loaded = await restore('tout', target);
+  const loaded = await restore('all', target);
   expect(loaded.otherOrder).toBeUndefined();
   expect(await totals(target)).toEqual(before);
   expect(before.find(({ name }) => name === 'audit')?.rows).toBe(2000);
@@ -155,10 +155,10 @@ test('a backup during writes, restored by the owner of a database, has everythin
 });
 
 once('a backup overwrites no other and leaves nothing unfinished', async () => {
-  await backup('une');
-  const bytes = readFileSync(file('une'));
-  await expect(backup('une')).rejects.toThrow('existe déjà');
-  expect(readFileSync(file('une')).equals(bytes)).toBe(true);
+  await backup('first');
+  const bytes = readFileSync(file('first'));
+  await expect(backup('first')).rejects.toThrow('existe déjà');
+  expect(readFileSync(file('first')).equals(bytes)).toBe(true);
   await expect(
     withContents(source, (contents) =>
       writeBackup({ ...contents, totals: () => Promise.reject(new Error('cut')) }, file('cut')),
@@ -172,8 +172,8 @@ describe('a refused backup leaves the database empty', () => {
   let whole: Buffer;
   beforeAll(async () => {
     target = await emptyDatabase();
-    await backup('bonne');
-    whole = readFileSync(file('bonne'));
+    await backup('good');
+    whole = readFileSync(file('good'));
   });
   afterEach(async () => expect(await tables(target)).toBe(0));
 
@@ -245,19 +245,19 @@ describe('a refused backup leaves the database empty', () => {
 });
 
 test('refuses a database in use; --force replaces data of Tournée, never that of others', async () => {
-  await backup('remplace');
+  await backup('replaced');
   const target = await emptyDatabase();
   await target.pool.query('create table autre (n int)');
-  await expect(restore('remplace', target, { force: true })).rejects.toThrow('ne sont pas de Tournée');
+  await expect(restore('replaced', target, { force: true })).rejects.toThrow('ne sont pas de Tournée');
   await target.pool.query('drop table autre');
-  await restore('remplace', target);
+  await restore('replaced', target);
   await addCommercial(target, 7);
-  await expect(restore('remplace', target)).rejects.toThrow('contient déjà des données de Tournée');
+  await expect(restore('replaced', target)).rejects.toThrow('contient déjà des données de Tournée');
   expect(await people(target)).toBe(2);
   const busy = await target.pool.connect();
-  await expect(restore('remplace', target, { force: true })).rejects.toThrow('est en service');
+  await expect(restore('replaced', target, { force: true })).rejects.toThrow('est en service');
   busy.release(true);
-  await restore('remplace', target, { force: true });
+  await restore('replaced', target, { force: true });
   expect(await people(target)).toBe(1);
 });
 
@@ -273,10 +273,10 @@ test('a new table is backed up too, and refused by a version that does not know 
       "always as (left(texte, 1)) stored); insert into demain (texte) values ('a'), ('b')",
   );
   try {
-    const { sums, sequences } = await backup('demain');
+    const { sums, sequences } = await backup('tomorrow');
     expect(sums.find(({ name }) => name === 'demain')).toMatchObject({ rows: 2 });
     expect(sequences).toContainEqual({ name: 'demain_id_seq', value: '2', called: true });
-    await expect(restore('demain', await emptyDatabase())).rejects.toThrow('n’ont pas les tables de Tournée');
+    await expect(restore('tomorrow', await emptyDatabase())).rejects.toThrow('n’ont pas les tables de Tournée');
   } finally {
     await source.pool.query('drop table demain');
   }
@@ -288,9 +288,9 @@ test('a backup of an older schema is restored, then migrated', async () => {
   await applyMigrations(client, (await migrations()).slice(0, 3));
   client.release();
   await addCommercial(old, 1, { nom_prenom: 'Éva' });
-  await withContents(old, (contents) => writeBackup(contents, file('ancienne')));
+  await withContents(old, (contents) => writeBackup(contents, file('old')));
   const target = await emptyDatabase();
-  await restore('ancienne', target);
+  await restore('old', target);
   expect((await target.pool.query('select nom_prenom_norm, code_tiers from utilisateur')).rows).toEqual([
     { nom_prenom_norm: 'eva', code_tiers: 'C0001' },
   ]);
@@ -300,7 +300,7 @@ test('a backup of an older schema is restored, then migrated', async () => {
 // Runs on the oldest supported version have no second PostgreSQL.
 const other = existsSync('/usr/lib/postgresql/15/bin/initdb') ? once : test.skip;
 other('moving from PostgreSQL 17 to 15 keeps all checksums and the sessions', async () => {
-  const place = file('quinze');
+  const place = file('fifteen');
   const cluster = await startCluster({
     dataDir: place,
     database: 'tournee',

@@ -57,8 +57,8 @@ async function copyRows(client: pg.ClientBase, contents: Contents): Promise<void
   await withoutIndexes(
     async (text) => (await client.query<object>(text)).rows,
     async () => {
-      // Triggers are off because the rows already contain their results; rows that migrations wrote are in the backup
-      // too.
+      // Triggers are off because the rows of a backup already contain their results. The tables are emptied first,
+      // because migrations have written some of these rows.
       await run(client, [
         ...names.map((name) => `alter table ${name} disable trigger user`),
         `truncate ${names.join(', ')}`,
