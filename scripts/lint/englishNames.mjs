@@ -1,15 +1,7 @@
 // A rule of the linter: identifiers are English, except for the nouns of the API (docs/glossary.md).
+import { businessWords } from './businessWords.mjs';
 import { API_NAMES, FRENCH_WORDS } from './frenchWords.mjs';
-
-/** `metresBetween`, `MAX_TAILLE` and `$vide` as small words without accents. */
-const wordsOf = (name) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[\s_$0-9]+/);
+import { wordsOf } from './words.mjs';
 
 const frenchWordsOf = (name) => {
   const own = API_NAMES.reduce((words, known) => words.replace(known, ''), wordsOf(name).join(' '));
@@ -60,4 +52,4 @@ const rule = {
   },
 };
 
-export default { meta: { name: 'tournee' }, rules: { 'english-names': rule } };
+export default { meta: { name: 'tournee' }, rules: { 'business-words': businessWords, 'english-names': rule } };

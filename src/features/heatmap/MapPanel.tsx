@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { Heatmap } from '@contract/heatmap.ts';
 import { Maximize } from 'lucide-react';
 import styled from 'styled-components';
+import { ANTANANARIVO } from '../../domain/map/antananarivo.ts';
 import { IconButton } from '../../ui/button/Button.tsx';
 import { formatDate } from '../../ui/format/date.ts';
 import { formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
@@ -23,8 +24,6 @@ import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
 const ZonesLayer = mapLayers(() => import(/* webpackChunkName: "heatmap-map" */ './ZonesLayer.tsx'));
 
-/** Where the map opens and « Recentrer » returns to (docs/product.md, 9.2). */
-const CENTRE = { latitude: -18.91, longitude: 47.52 };
 const ZOOM = 11;
 const HEIGHT = 460;
 const PHONE_HEIGHT = 380;
@@ -118,7 +117,7 @@ interface MapPanelProps extends Omit<ZonesLayerProps, 'all'> {
 
 export function MapPanel({ data, figures, settings, list, stale, busy, replacement, ...layer }: MapPanelProps) {
   const boundsOfAll = () => boundsIn(figures.zones.flatMap(({ polygons }) => polygons));
-  const [all, setAll] = useState<Bounds | null>(() => closeUpOf(boundsOfAll(), CENTRE));
+  const [all, setAll] = useState<Bounds | null>(() => closeUpOf(boundsOfAll(), ANTANANARIVO));
   const height = useIsPhone() ? PHONE_HEIGHT : HEIGHT;
   const title = panelTitle(settings.metric);
   return (
@@ -139,7 +138,12 @@ export function MapPanel({ data, figures, settings, list, stale, busy, replaceme
       </Row>
       {replacement ?? (
         <Body $stale={stale} aria-busy={busy}>
-          <MapFrame height={height} label={`Carte : ${METRIC_LABELS[settings.metric]}`} centre={CENTRE} zoom={ZOOM}>
+          <MapFrame
+            height={height}
+            label={`Carte : ${METRIC_LABELS[settings.metric]}`}
+            centre={ANTANANARIVO}
+            zoom={ZOOM}
+          >
             <ZonesLayer {...layer} all={all} />
           </MapFrame>
           <Legend

@@ -1,6 +1,3 @@
-/** The colour of a zone without one of its own (docs/product.md, 9.5). */
-export const DEFAULT_COLOUR = '#3388ff';
-
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
@@ -30,9 +27,3 @@ export function changeColour(position: number): string {
   const size = Math.abs(clamp(position, -1, 1));
   return hslToHex(position < 0 ? DOWN : UP, 6 + 66 * size, 84 - 36 * size);
 }
-
-/**
- * A zone's own colour. Anything that is not `#rrggbb` would break the drawing of the map, so it becomes the default.
- */
-export const ownColour = (couleur: unknown): string =>
-  typeof couleur === 'string' && /^#[0-9a-f]{6}$/i.test(couleur) ? couleur : DEFAULT_COLOUR;

@@ -1,8 +1,9 @@
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
+import { zoneColour } from '../../../rules/zoneColour.ts';
 import { formatCompact } from '../../ui/chart/compact.ts';
 import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { CHANGE, NAME, type HeatmapSettings } from './address.ts';
-import { changeColour, heatColour, ownColour } from './colour.ts';
+import { changeColour, heatColour } from './colour.ts';
 import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } from './change.ts';
 import { ascending, rankShare } from './scale.ts';
 import { polygonsIn, type Polygons } from './shape.ts';
@@ -78,7 +79,7 @@ export const comparable = ({ zones }: Pick<Heatmap, 'zones'>): boolean =>
 
 function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, position: number | undefined): string {
   if (position !== undefined) return changeColour(position);
-  return intensity === undefined ? ownColour(couleur) : heatColour(intensity);
+  return intensity === undefined ? zoneColour(couleur) : heatColour(intensity);
 }
 
 /**

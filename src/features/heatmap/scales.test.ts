@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/sharedDom.cjs */
 import { contrast } from '../../ui/theme/contrast.ts';
 import { dark, light } from '../../ui/theme/tokens.ts';
-import { changeColour, DEFAULT_COLOUR, heatColour, ownColour } from './colour.ts';
+import { changeColour, heatColour } from './colour.ts';
 import { changeOf, linearChanges, percentText, rankChanges, type Change } from './change.ts';
 import { linearBounds, quantile, rankBounds, rankShare } from './scale.ts';
 
@@ -19,16 +19,6 @@ describe('colours', () => {
     [7, '#d92626'],
   ])('intensity %d: %s', (intensity, colour) => {
     expect(heatColour(intensity)).toBe(colour);
-  });
-  test.each([
-    ['#44709F', '#44709F'],
-    ['', DEFAULT_COLOUR],
-    [null, DEFAULT_COLOUR],
-    ['rgb(1,2,3)', DEFAULT_COLOUR],
-    ['javascript:alert(1)', DEFAULT_COLOUR],
-    ['#333', DEFAULT_COLOUR],
-  ])('own colour %p: %s', (given, colour) => {
-    expect(ownColour(given)).toBe(colour);
   });
   test('a fall is blue, a rise orange, no change grey; never red and green', () => {
     const [down, none, up] = [-1, 0, 1].map(changeColour);

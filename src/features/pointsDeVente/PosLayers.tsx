@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Zone } from '@contract/zone.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
-import { colourOf } from '../../machines/forms/zoneRules.ts';
+import { zoneColour } from '../../../rules/zoneColour.ts';
 import { Clusters, type ShownItem } from '../../ui/map/cluster/Clusters.tsx';
 import { Fit } from '../../ui/map/view/Fit.tsx';
 import { CHOSEN_HEIGHT } from '../../ui/map/sign/pin.ts';
@@ -46,7 +46,7 @@ export default function PosLayers({
       zones.map(({ code, designation, couleur, polygon }) => ({
         id: code,
         polygons: polygonsOf(polygon),
-        colour: colourOf(couleur),
+        colour: zoneColour(couleur),
         fill: 0.18,
         label: designation,
       })),

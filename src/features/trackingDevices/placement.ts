@@ -1,4 +1,5 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { ANTANANARIVO } from '../../domain/map/antananarivo.ts';
 import { placeOf } from '../../ui/map/place/coordinates.ts';
 import { boundsOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds, Place } from '../../ui/map/types.ts';
@@ -9,9 +10,6 @@ export interface Placed {
   device: TrackingDevice;
   place: Place;
 }
-
-/** The centre of a map without devices (docs/product.md, 9.2). */
-const ANTANANARIVO: Place = { latitude: -18.91, longitude: 47.52 };
 
 /** The devices that have a place, in their order. */
 export const placedOf = (devices: readonly TrackingDevice[]): Placed[] =>

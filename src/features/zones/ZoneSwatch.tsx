@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colourOf } from '../../machines/forms/zoneRules.ts';
+import { zoneColour } from '../../../rules/zoneColour.ts';
 
 const Root = styled.i`
   flex: none;
@@ -12,5 +12,5 @@ const Root = styled.i`
 
 /** The colour of a zone. It is hidden from screen readers because the zone's name is always shown beside it. */
 export const ZoneSwatch = ({ couleur }: { couleur: string }) => (
-  <Root aria-hidden style={{ background: colourOf(couleur) }} />
+  <Root aria-hidden style={{ background: zoneColour(couleur) }} />
 );

@@ -2,6 +2,7 @@ import type { Zone } from '@contract/zone.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { ANTANANARIVO } from '../../domain/map/antananarivo.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
@@ -14,7 +15,7 @@ import { phone } from '../../ui/theme/media.ts';
 import { ZoneSwatch } from './ZoneSwatch.tsx';
 import { formatSurface } from './surface.ts';
 import { useZoneAddress } from './zoneAddress.ts';
-import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from './zoneSurface.ts';
+import { boundsOfSurfaces, surfaceOf, ZOOM } from './zoneSurface.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './ZonesOnMapLayers.tsx'));
 
@@ -145,7 +146,7 @@ export function ZonesOnMap(props: Props) {
   return (
     <Root>
       <div className="map-room">
-        <MapFrame height="100%" label="Carte des zones" centre={CENTRE} zoom={ZOOM}>
+        <MapFrame height="100%" label="Carte des zones" centre={ANTANANARIVO} zoom={ZOOM}>
           <Layers surfaces={surfaces} bounds={bounds} onSelect={open} />
         </MapFrame>
       </div>

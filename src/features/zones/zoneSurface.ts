@@ -1,19 +1,18 @@
 import type { Zone } from '@contract/zone.ts';
 import { MADAGASCAR } from '../../../geometry/read.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
-import { colourOf } from '../../machines/forms/zoneRules.ts';
+import { zoneColour } from '../../../rules/zoneColour.ts';
 import { boundsOf, cornersOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds, MapSurface, Place } from '../../ui/map/types.ts';
 
-/** Where the maps of zones open (docs/product.md, 9.2). */
-export const CENTRE: Place = { latitude: -18.91, longitude: 47.52 };
+/** Zoom at which the maps of zones open (docs/product.md, 9.2). */
 export const ZOOM = 13;
 
 /** A zone as a surface of a map; an unreadable shape has no polygons. */
 export const surfaceOf = (zone: Zone, more: Pick<MapSurface, 'fill'> & Partial<MapSurface>): MapSurface => ({
   id: zone.code,
   polygons: polygonsOf(zone.polygon),
-  colour: colourOf(zone.couleur),
+  colour: zoneColour(zone.couleur),
   label: zone.designation,
   ...more,
 });

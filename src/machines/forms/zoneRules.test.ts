@@ -1,7 +1,6 @@
 import type { Position } from '../../../geometry/position.ts';
 import { merge } from '../submission/merge.ts';
 import {
-  colourOf,
   degreesOf,
   faultOfShape,
   NO_ZONE,
@@ -67,7 +66,7 @@ test('reads another backend’s zone without people, version or a valid colour',
     fields: { utilisateurs, couleur },
     version,
   } = toStoredZone({ code: 'Z', designation: 'A', couleur: 'rouge', surface: 0, polygon: null } as never);
-  expect([utilisateurs, version, couleur, colourOf('#ABCDEF')]).toEqual([[], null, '#3388ff', '#abcdef']);
+  expect([utilisateurs, version, couleur]).toEqual([[], null, '#3388ff']);
 });
 
 test.each<[string, Position[], string | null]>([

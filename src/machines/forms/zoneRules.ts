@@ -4,11 +4,10 @@ import type { Crossing } from '../../../geometry/crossing.ts';
 import { opened, type Position, type Ring } from '../../../geometry/position.ts';
 import { readShape } from '../../../geometry/read.ts';
 import { polygonsOf } from '../../../geometry/shape.ts';
+import { DEFAULT_COLOUR, zoneColour } from '../../../rules/zoneColour.ts';
 import type { Faults } from '../submission/formTypes.ts';
 import { differences, type Sameness } from '../submission/merge.ts';
 
-/** Colour of a new zone (docs/product.md, 6.21). */
-export const DEFAULT_COLOUR = '#3388ff';
 /** Fewest corners of a polygon. */
 export const LEAST_CORNERS = 3;
 /** Decimals kept of a degree, about a tenth of a metre. */
@@ -51,10 +50,6 @@ export interface StoredZone {
 const NO_SHAPE: ZoneShape = { outline: [], holes: [], isClosed: false, rest: '' };
 export const NO_ZONE: ZoneFields = { designation: '', couleur: DEFAULT_COLOUR, utilisateurs: [], shape: NO_SHAPE };
 
-/** A colour that the map accepts; anything else becomes the default colour. */
-export const colourOf = (couleur: unknown): string =>
-  typeof couleur === 'string' && /^#[0-9a-f]{6}$/i.test(couleur) ? couleur.toLowerCase() : DEFAULT_COLOUR;
-
 /** Turns a zone of the API into one for its dialog. */
 export function toStoredZone({
   code,
@@ -78,7 +73,7 @@ export function toStoredZone({
     ...(Number.isFinite(surface) && { surface }),
     fields: {
       designation,
-      couleur: colourOf(couleur),
+      couleur: zoneColour(couleur),
       utilisateurs: (utilisateurs ?? []).map(({ username }) => username),
       shape,
     },

@@ -4,6 +4,7 @@ import { areaOf } from '../../../../geometry/area.ts';
 import { boxOf } from '../../../../geometry/position.ts';
 import { readShape } from '../../../../geometry/read.ts';
 import { polygonsOf, type Shape } from '../../../../geometry/shape.ts';
+import { DEFAULT_COLOUR } from '../../../../rules/zoneColour.ts';
 import { Zone, type ZoneBody } from '../../contract/zone.ts';
 import { numberText, underNextNumber } from '../../db/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -13,8 +14,6 @@ import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { contractOf } from '../../plugins/hydra/representation.ts';
 import { lockZones, placePoints } from './placement.ts';
 import { findZone, zoneOf } from './repository.ts';
-
-const DEFAULT_COLOUR = '#3388ff';
 
 /** The new values of a zone. */
 interface Wanted {

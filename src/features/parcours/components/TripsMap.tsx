@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
 import { boundsOf } from '../../../ui/map/place/bounds.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
@@ -11,8 +12,6 @@ import type { TripLayersProps } from './TripLayers.tsx';
 /** Loaded apart, with the map's library. */
 const TripLayers = mapLayers(() => import(/* webpackChunkName: "parcours-carte" */ './TripLayers.tsx'));
 
-/** The centre of Antananarivo (docs/product.md, 9.2). */
-const CENTRE = { latitude: -18.91, longitude: 47.52 };
 const ZOOM = 13;
 
 const MapBox = styled.div`
@@ -103,7 +102,7 @@ export function TripsMap({ trips, ...rest }: Omit<TripLayersProps, 'shownLayers'
         latitude: (bounds[0].latitude + bounds[1].latitude) / 2,
         longitude: (bounds[0].longitude + bounds[1].longitude) / 2,
       }
-    : CENTRE;
+    : ANTANANARIVO;
   return (
     <>
       <MapBox ref={mapRef}>

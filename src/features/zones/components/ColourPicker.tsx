@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useId, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { DEFAULT_COLOUR } from '../../../machines/forms/zoneRules.ts';
+import { DEFAULT_COLOUR } from '../../../../rules/zoneColour.ts';
 import { phone } from '../../../ui/theme/media.ts';
 
 const PALETTE = [DEFAULT_COLOUR, '#b8492f', '#0f7273', '#bd7a12', '#6c7f2c', '#7f5a91'] as const;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Trash2, Undo2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
 import { faultOfShape, LEAST_CORNERS, polygonsShown } from '../../../machines/forms/zoneRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { placeOf } from '../../../ui/map/place/coordinates.ts';
@@ -11,7 +12,7 @@ import type { MapMarker, MapSurface } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { Neighbours } from '../useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
-import { boundsOfSurfaces, CENTRE, surfaceOf, ZOOM } from '../zoneSurface.ts';
+import { boundsOfSurfaces, surfaceOf, ZOOM } from '../zoneSurface.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DrawingLayers.tsx'));
 
@@ -114,7 +115,7 @@ export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
   const tip = isOpen ? drawingTip(outline.length, isClosed) : null;
   return (
     <>
-      <MapFrame height="100%" label="Carte de la zone" centre={CENTRE} zoom={ZOOM} markers={markers}>
+      <MapFrame height="100%" label="Carte de la zone" centre={ANTANANARIVO} zoom={ZOOM} markers={markers}>
         <Layers
           neighbours={surfaces}
           {...{ outline, holes, isClosed, couleur, active, isOpen, bounds }}

@@ -1,5 +1,6 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import type { Zone } from '@contract/zone.ts';
+import { DEFAULT_COLOUR } from '../../../../rules/zoneColour.ts';
 import { figure } from '../../../workers/figure.ts';
 import { listOrEmpty, figureOrNull, flag, type WithOptional, listOf, shape, text, textOrNull } from '../readers.ts';
 import { recordOf } from '../record.ts';
@@ -46,7 +47,7 @@ function polygon(value: unknown): Shape {
 }
 const zoneFields = shape<Zone>({
   designation: text,
-  couleur: (value) => text(value) || '#3388ff',
+  couleur: (value) => text(value) || DEFAULT_COLOUR,
   surface: figure,
   polygon,
   utilisateurs: listOrEmpty(person),
