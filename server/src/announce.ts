@@ -1,12 +1,12 @@
 /** Prints one line on standard output. */
-export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+export const printLine = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 /** Prints the address of the application, and the accounts of the demonstration data. */
 export function announce({ host, port, demo }: { host: string; port: number; demo: boolean }): void {
-  say(`\nTournée est prête : http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
+  printLine(`\nTournée est prête : http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
   if (!demo) return;
-  say('Comptes de démonstration (mot de passe : Demo-2026!) :');
-  for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) say(`  ${name}@demo.mg`);
+  printLine('Comptes de démonstration (mot de passe : Demo-2026!) :');
+  for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) printLine(`  ${name}@demo.mg`);
 }
 
 /** The reason why a start failed, in French, for the terminal. */

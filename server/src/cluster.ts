@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import os from 'node:os';
-import { announce, reasonOf, say } from './announce.ts';
+import { announce, reasonOf, printLine } from './announce.ts';
 import { readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './db/demo/demo.ts';
 import { migrate } from './db/migrate.ts';
@@ -10,19 +10,19 @@ import { hashPassword } from './modules/login/passwords/hash.ts';
 import { onStop } from './signals.ts';
 
 /** Each worker opens eleven connections, and the embedded database allows a hundred. */
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 /** Longer than a worker needs to stop. */
 const STOP_MS = 12_000;
-const AGAIN_MS = 1_000;
+const RESTART_PAUSE_MS = 1_000;
 /** A worker that ends so soon after its start will probably fail again. */
-const EARLY_MS = 5_000;
-const MOST_EARLY = 5;
+const EARLY_END_MS = 5_000;
+const MAX_EARLY_ENDS = 5;
 
 /** Number of workers: `WORKERS`, otherwise one for each core. @throws Error with a French text. */
 function workersOf(text: string | undefined, cores: number): number {
-  const asked = text === undefined || text === '' ? Math.min(cores, MOST_WORKERS) : Number(text);
-  if (!Number.isInteger(asked) || asked < 1 || asked > MOST_WORKERS)
-    throw new Error(`WORKERS doit être un nombre entier de 1 à ${MOST_WORKERS} (reçu : ${String(text)}).`);
+  const asked = text === undefined || text === '' ? Math.min(cores, MAX_WORKERS) : Number(text);
+  if (!Number.isInteger(asked) || asked < 1 || asked > MAX_WORKERS)
+    throw new Error(`WORKERS doit être un nombre entier de 1 à ${MAX_WORKERS} (reçu : ${String(text)}).`);
   return asked;
 }
 
@@ -42,7 +42,7 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
       if (stopping) return;
       stopping = true;
       code = exitCode;
-      say(`Arrêt (${signal})…`);
+      printLine(`Arrêt (${signal})…`);
       for (const worker of running()) worker.process.kill('SIGTERM');
       setTimeout(() => running().forEach((worker) => worker.process.kill('SIGKILL')), STOP_MS).unref();
       if (running().length === 0) ended(code);
@@ -55,10 +55,10 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
           if (running().length === 0) ended(code);
           return;
         }
-        say(JSON.stringify({ level: 'warn', msg: 'a process ended, another replaces it', status, signal }));
-        early = Date.now() - startedAt < EARLY_MS ? early + 1 : 0;
-        if (early >= MOST_EARLY) stop('les processus s’arrêtent aussitôt', 1);
-        else setTimeout(start, AGAIN_MS);
+        printLine(JSON.stringify({ level: 'warn', msg: 'a process ended, another replaces it', status, signal }));
+        early = Date.now() - startedAt < EARLY_END_MS ? early + 1 : 0;
+        if (early >= MAX_EARLY_ENDS) stop('les processus s’arrêtent aussitôt', 1);
+        else setTimeout(start, RESTART_PAUSE_MS);
       });
     };
     cluster.once('listening', (_worker, { port }) => onAddress(port));
@@ -71,7 +71,7 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const count = workersOf(process.env.WORKERS, os.availableParallelism());
-  const storage = await openStorage(config, { say });
+  const storage = await openStorage(config, { print: printLine });
   try {
     await migrate(storage.db.pool);
     if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });

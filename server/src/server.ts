@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { announce, reasonOf, say } from './announce.ts';
+import { announce, reasonOf, printLine } from './announce.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { connectorFor } from './connectors/ebp/connectorFor.ts';
@@ -27,7 +27,7 @@ const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
   onStop((signal) => {
     if (app.stopping) return;
     app.stopping = true;
-    if (cluster.isPrimary) say(`Arrêt (${signal})…`);
+    if (cluster.isPrimary) printLine(`Arrêt (${signal})…`);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     void app
       .close()
@@ -41,7 +41,7 @@ const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const storage = await openStorage(config, { say });
+  const storage = await openStorage(config, { print: printLine });
   try {
     await migrate(storage.db.pool);
     if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });

@@ -1,7 +1,7 @@
 import { withContents } from '../db/backup/contents.ts';
 import { writeBackup } from '../db/backup/file.ts';
 import { readConfig } from '../config.ts';
-import { atTerminal, tell, withDatabase } from './support/runTool.ts';
+import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
 import { counted, readFileName } from './support/transfer.ts';
 
 const started = Date.now();
@@ -10,6 +10,6 @@ await atTerminal(async () => {
   const { sums } = await withDatabase(readConfig(process.env), false, (db) =>
     withContents(db, (contents) => writeBackup(contents, file)),
   );
-  tell(`Sauvegarde ${file} : ${counted(sums, started)}.`);
+  printMessage(`Sauvegarde ${file} : ${counted(sums, started)}.`);
   return 0;
 });

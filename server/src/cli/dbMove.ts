@@ -1,6 +1,6 @@
 import { withContents } from '../db/backup/contents.ts';
 import { load } from '../db/backup/load.ts';
-import { atTerminal, tell, withDatabase } from './support/runTool.ts';
+import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
 import { counted, embeddedConfig, readTarget, report, withoutPassword } from './support/transfer.ts';
 
 const started = Date.now();
@@ -12,12 +12,12 @@ await atTerminal(() => {
   return withDatabase(config, true, (source) =>
     withDatabase({ ...config, databaseUrl: url }, true, async (target) => {
       const loaded = await withContents(source, (contents) => load(target, contents, { sessions: true }));
-      tell(
+      printMessage(
         `Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation ` +
           'égales des deux côtés.',
       );
       const code = await report(target, loaded);
-      tell(
+      printMessage(
         `Démarrez maintenant le serveur avec DATABASE_URL=${withoutPassword(url)}. La base embarquée est restée ` +
           'telle quelle.',
       );

@@ -1,7 +1,7 @@
 import { withBackup } from '../db/backup/file.ts';
 import { load } from '../db/backup/load.ts';
 import { readConfig } from '../config.ts';
-import { atTerminal, tell, withDatabase } from './support/runTool.ts';
+import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
 import { counted, readFileName, report } from './support/transfer.ts';
 
 const started = Date.now();
@@ -11,7 +11,7 @@ await atTerminal(() => {
   return withBackup(file, (contents) =>
     withDatabase(readConfig(process.env), true, async (db) => {
       const loaded = await load(db, contents, { force });
-      tell(
+      printMessage(
         `Restauration : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales à ` +
           'celles de la sauvegarde.',
       );

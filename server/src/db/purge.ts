@@ -9,14 +9,14 @@ const purge = async (db: Db): Promise<void> => {
   await db.rows(sql`delete from app_session where expires_at < now()`);
   await db.rows(sql`delete from rate_bucket where reset_at < now()`);
   await db.rows(sql`delete from idempotence where created_at < now() - make_interval(days => ${KEY_DAYS})`);
-  await gatherAuditCounts(db);
+  await mergeAuditCounts(db);
 };
 
 /**
  * Each connection counts the audit lines it writes in rows of its own (025_journaux.sql). The counts of closed
  * connections are merged: otherwise each total would add a thousand rows, because connections come and go all day.
  */
-export const gatherAuditCounts = (db: Db): Promise<object[]> =>
+export const mergeAuditCounts = (db: Db): Promise<object[]> =>
   db.rows(sql`
   with ended as (delete from audit_compte where connexion <> 0 and connexion not in (select pid % 1024
     from pg_stat_activity) returning *)

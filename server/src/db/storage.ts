@@ -9,7 +9,7 @@ export interface Storage {
 
 interface StorageOptions {
   /** Prints a line for the person at the terminal. */
-  say: (text: string) => void;
+  print: (text: string) => void;
   /** `false` for a tool that may share the embedded database of a running server. */
   exclusive?: boolean;
 }
@@ -17,15 +17,15 @@ interface StorageOptions {
 /** Opens the configured database, or the embedded one. */
 export async function openStorage(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { say, exclusive = true }: StorageOptions,
+  { print, exclusive = true }: StorageOptions,
 ): Promise<Storage> {
   const onIdleError = (error: Error) =>
-    say(JSON.stringify({ level: 'warn', msg: 'connection to the database lost', err: error.message }));
+    print(JSON.stringify({ level: 'warn', msg: 'connection to the database lost', err: error.message }));
   if (config.databaseUrl !== undefined) {
     const db = openDb({ connectionString: config.databaseUrl }, onIdleError);
     return { db, stop: () => db.pool.end() };
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, exclusive });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: print, exclusive });
   const db = openDb(embedded.connection, onIdleError);
   return {
     db,

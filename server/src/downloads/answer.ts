@@ -23,7 +23,7 @@ export interface Downloadable<Item> extends ListSpec<Item> {
 }
 
 /** This many ids take some 40 MB of memory. */
-const MOST: Record<Format, number> = { csv: 5_000_000, xlsx: MAX_SHEET_ROWS - 1 };
+const MAX_ROWS: Record<Format, number> = { csv: 5_000_000, xlsx: MAX_SHEET_ROWS - 1 };
 /** A reader who takes nothing for this long is cut off, to free the place for somebody else. */
 const STALL_MS = 120_000;
 const LEVEL = 4;
@@ -32,8 +32,8 @@ const REST_OF_WORKBOOK = 3_000;
 
 /** @throws 422 when the form cannot hold so many rows. */
 export const refuseTooMany = (format: Format, count: number): void => {
-  if (count <= MOST[format]) return;
-  const most = MOST[format].toLocaleString('fr-FR');
+  if (count <= MAX_ROWS[format]) return;
+  const most = MAX_ROWS[format].toLocaleString('fr-FR');
   throw invalid(
     format === 'xlsx'
       ? `Un classeur Excel contient au plus ${most} lignes : affinez les filtres ou téléchargez la liste en CSV.`
@@ -124,7 +124,7 @@ async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
   const { request, reply, list, conditions, format } = asked;
   const { db } = request.server;
   const query = request.query as Record<string, unknown>;
-  const ids = await allIds(db, idsStatement(list, query, conditions), MOST[format], () => reply.raw.destroyed);
+  const ids = await allIds(db, idsStatement(list, query, conditions), MAX_ROWS[format], () => reply.raw.destroyed);
   if (reply.raw.destroyed) throw new Problem(499, 'Le téléchargement est abandonné.');
   refuseTooMany(format, ids.length);
   const items = batches(db, list, ids);

@@ -6,14 +6,14 @@ import type { Db } from '../../db/pool.ts';
 export class ToolError extends Error {}
 
 /** Prints on standard error, because the tool’s output may go to a file. */
-export const tell = (text: string): boolean => process.stderr.write(`${text}\n`);
+export const printMessage = (text: string): boolean => process.stderr.write(`${text}\n`);
 
 /** Runs a tool. `work` answers the exit code, and an error is printed. */
 export async function atTerminal(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error));
+    printMessage(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
 }
@@ -24,7 +24,7 @@ export async function withDatabase<T>(
   exclusive: boolean,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const storage = await openStorage(config, { say: tell, exclusive });
+  const storage = await openStorage(config, { print: printMessage, exclusive });
   try {
     return await work(storage.db);
   } finally {

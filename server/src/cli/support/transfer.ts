@@ -5,7 +5,7 @@ import { type Config, readConfig } from '../../config.ts';
 import type { Sum } from '../../db/backup/contents.ts';
 import type { Loaded } from '../../db/backup/load.ts';
 import type { Db } from '../../db/pool.ts';
-import { tell, ToolError } from './runTool.ts';
+import { printMessage, ToolError } from './runTool.ts';
 import { verifyAndAlert } from './verifyAndAlert.ts';
 
 const number = new Intl.NumberFormat('fr-FR');
@@ -63,12 +63,12 @@ export function embeddedConfig(): Config {
  */
 export async function report(db: Db, { otherOrder }: Loaded): Promise<number> {
   if (otherOrder !== undefined)
-    tell(
+    printMessage(
       `Cette base range les textes selon « ${otherOrder} » : des listes peuvent changer d’ordre, et des recherches ` +
         `ralentir (conseillé : locale 'C.UTF-8').`,
     );
   const { difference } = await verifyAndAlert(db);
-  tell(
+  printMessage(
     difference === undefined
       ? 'Stock vérifié, aucun écart.'
       : `Les données sont celles d’origine, mais le stock y était déjà faux : ${difference}`,

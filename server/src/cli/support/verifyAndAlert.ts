@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts';
 import { setVerificationAlert } from '../../modules/alertes/write.ts';
-import { tell } from './runTool.ts';
+import { printMessage } from './runTool.ts';
 import { verifyStock } from './verifyStock.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function verifyAndAlert(db: Db): ReturnType<typeof verifyStock> {
   // A database of an older version, or a read-only one, can still be verified.
   await db
     .tx((tx) => setVerificationAlert(tx, outcome.difference))
-    .catch(() => tell('L’alerte du tableau de bord n’a pas pu être mise à jour.'));
+    .catch(() => printMessage('L’alerte du tableau de bord n’a pas pu être mise à jour.'));
   return outcome;
 }

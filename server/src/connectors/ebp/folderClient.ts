@@ -8,7 +8,7 @@ import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './expo
 import { ProviderUnavailable } from './providerUnavailable.ts';
 
 /** Exports of one kind may come every hour; this many files (three weeks) are read to find another kind. */
-const LOOKED_AT = 500;
+const MAX_FILES = 500;
 const MAX_BYTES = 20_000_000;
 
 async function newestFirst(folder: string): Promise<{ file: string }[]> {
@@ -49,11 +49,11 @@ async function newestExport(folder: string, kind: Export): Promise<ImportRow[]> 
   const files = await newestFirst(folder).catch(() => {
     throw new ProviderUnavailable('Le dossier des exports d’EBP est inaccessible.');
   });
-  for (const { file } of files.slice(0, LOOKED_AT)) {
+  for (const { file } of files.slice(0, MAX_FILES)) {
     const rows = await readExport(file, kind);
     if (rows) return rows;
   }
-  const where = files.length > LOOKED_AT ? `parmi les ${LOOKED_AT} fichiers les plus récents du` : 'dans le';
+  const where = files.length > MAX_FILES ? `parmi les ${MAX_FILES} fichiers les plus récents du` : 'dans le';
   throw new ProviderUnavailable(`Aucun export ${kind.what} ${where} dossier d’EBP.`);
 }
 

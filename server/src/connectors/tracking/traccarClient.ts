@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 /** Devices of one page, on servers that have pages. */
 const PAGE = 1_000;
 /** Limit for a server whose list of devices never ends. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** Status for a device that is gone, or that this token may not see. */
 const NO_SUCH_DEVICE = 400;
 /** A report over a day with a position every few seconds is large, so it is read in pieces of this length. */
@@ -95,7 +95,7 @@ export function traccarClient(base: string, token: string, { timeoutMs = TIMEOUT
   /** Older servers have no pages and answer everything each time, so a page with nothing new is the last. */
   const allDevices = async (): Promise<Item[]> => {
     const known = new Map<unknown, Item>();
-    for (let at = 0; at < MOST_PAGES; at += 1) {
+    for (let at = 0; at < MAX_PAGES; at += 1) {
       const page = await ask('devices', { limit: String(PAGE), offset: String(at * PAGE) });
       const fresh = page.filter((item) => !known.has(item.id));
       for (const item of fresh) known.set(item.id, item);

@@ -4,7 +4,7 @@ import { type Launched, type Place, wasBusy } from './launch.ts';
 import { answers, readRunning } from './running.ts';
 
 /** Recovery after a power cut may take minutes, so the terminal is told this often (ms). */
-const TELL_EVERY = 10_000;
+const REPORT_PAUSE = 10_000;
 /** Pauses between two attempts to start again (ms), short at first. */
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 2_000;
@@ -17,7 +17,7 @@ export async function untilReady(launched: Launched, place: Place, log: (text: s
   const pid = await launched.pid;
   let code: number | undefined;
   void launched.exited.then((value) => (code = value));
-  let tellAt = Date.now() + TELL_EVERY;
+  let tellAt = Date.now() + REPORT_PAUSE;
   for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
     await sleep(wait);
     if (code !== undefined) {
@@ -29,7 +29,7 @@ export async function untilReady(launched: Launched, place: Place, log: (text: s
     if (readRunning(place.pgdata)?.pid === pid && pid !== undefined && (await answers(place.socketDir))) return true;
     if (Date.now() > tellAt) {
       log('La base de données se remet en ordre après un arrêt brutal, un peu de patience…');
-      tellAt = Date.now() + TELL_EVERY;
+      tellAt = Date.now() + REPORT_PAUSE;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { problemOf, startTestServer, type Client, type TestServer } from '../../../../tests/support/server.ts';
-import { gatherAuditCounts } from '../../db/purge.ts';
+import { mergeAuditCounts } from '../../db/purge.ts';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { abridged, visible } from './visible.ts';
 
@@ -114,7 +114,7 @@ test('counts of ended connections are merged, those of an open connection stay s
     'the connection has ended',
     async () => (await server.db.pool.query('select from pg_stat_activity where pid = $1', [gone])).rowCount === 0,
   );
-  await gatherAuditCounts(server.db);
+  await mergeAuditCounts(server.db);
   expect(await slots()).toEqual([there % 1024]);
   expect(await differing()).toBe(0);
   open.release();

@@ -1,8 +1,8 @@
 import type { Actor } from './authorization.ts';
 
 /** Longest time before the session is read again, even when the database announces no change. */
-const BELIEVED_MS = 5_000;
-const MOST = 2_000;
+const LIFE_MS = 5_000;
+const MAX_SESSIONS = 2_000;
 
 interface Known {
   actor: Actor;
@@ -35,8 +35,8 @@ export class KnownSessions {
     const turn = this.#turn;
     return (actor, leftMs) => {
       if (!this.#isHeard || turn !== this.#turn) return;
-      if (this.#known.size >= MOST) this.#known.clear();
-      this.#known.set(key, { actor, until: Date.now() + Math.min(leftMs, BELIEVED_MS) });
+      if (this.#known.size >= MAX_SESSIONS) this.#known.clear();
+      this.#known.set(key, { actor, until: Date.now() + Math.min(leftMs, LIFE_MS) });
     };
   }
 

@@ -141,7 +141,7 @@ export const endSessionsOf = (tx: Queryable, userId: number): Promise<object[]> 
  * How long a disconnected person is told the reason: until they sign in again, and no longer than a session could have
  * lasted.
  */
-const TOLD_HOURS = REMEMBER_HOURS;
+const REASON_HOURS = REMEMBER_HOURS;
 
 /**
  * Stores that a device session was opened with this sign-in, so that both end together. Does nothing for an expired
@@ -173,7 +173,7 @@ export async function endSessionsBehind(
   const because = `Votre session a été déconnectée par un administrateur.${motif === '' ? '' : ` Motif : ${motif}`}`;
   await tx.rows(sql`
     update app_session set ended_because = ${because}, expires_at = greatest(expires_at,
-      now() + make_interval(hours => ${TOLD_HOURS}))
+      now() + make_interval(hours => ${REASON_HOURS}))
     where id_hash in (select id_hash from app_session_appareil
       where device_session_id = any(${deviceSessionIds}::bigint[]))`);
 }

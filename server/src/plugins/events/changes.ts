@@ -85,7 +85,7 @@ export function readAnnouncement(payload: string): Change {
 }
 
 /** With more items of a collection than this, the whole collection is announced. */
-const MOST_IDS = 60;
+const MAX_IDS = 60;
 
 /** Merges several changes of one tab: each tag once, and no item next to its whole collection. */
 export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
@@ -93,7 +93,7 @@ export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
   for (const { type, id } of tags) {
     const known = ids.get(type) ?? new Set<string>();
     if (id === undefined || known === 'all') ids.set(type, 'all');
-    else ids.set(type, known.size >= MOST_IDS ? 'all' : known.add(id));
+    else ids.set(type, known.size >= MAX_IDS ? 'all' : known.add(id));
   }
   return [...ids].flatMap(([type, known]): TouchedTag[] =>
     known === 'all' ? [{ type }] : [...known].map((id) => ({ type, id })),
@@ -101,7 +101,7 @@ export function merge(tags: readonly TouchedTag[]): TouchedTag[] {
 }
 
 /** Whether this person may know which item changed, and not only that one did. */
-const mayKnowWhich = (actor: Actor, type: Tag): boolean => {
+const mayKnowItem = (actor: Actor, type: Tag): boolean => {
   // An announcement about users does not say whether it concerns the back office, whose names not everybody may read.
   if (type === 'Commercial') return actor.permissions.has('users.read');
   return actor.role !== 'ROLE_COMMERCIAL' || !OWN_ONLY.includes(type);
@@ -111,6 +111,6 @@ const mayKnowWhich = (actor: Actor, type: Tag): boolean => {
 export const visibleTo = (actor: Actor, tags: readonly TouchedTag[]): TouchedTag[] =>
   merge(
     tags.flatMap((tag) =>
-      allowed(actor, READERS[tag.type]) ? [mayKnowWhich(actor, tag.type) ? tag : { type: tag.type }] : [],
+      allowed(actor, READERS[tag.type]) ? [mayKnowItem(actor, tag.type) ? tag : { type: tag.type }] : [],
     ),
   );

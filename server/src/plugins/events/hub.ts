@@ -13,20 +13,20 @@ import { eventText, type Stream } from './stream.ts';
 /** Most streams of one person and of one process. A browser opens one for all its tabs. */
 export const MAX_EACH = 10;
 export const MAX_STREAMS = 1_000;
-const BEAT_MS = 25_000;
+const HEARTBEAT_MS = 25_000;
 /** Changes of this many ms are sent together, for an import in pieces or a dozen people at once. */
 const GATHER_MS = 100;
 /**
  * Least time between two events of a stream under constant writing; a browser asks again once a second at most anyway.
  */
-const EVERY_MS = 800;
+const EVENT_PAUSE_MS = 800;
 /** With many streams, each of which asks again for its screen, events are rarer, but still come within two seconds. */
-const CROWD = 100;
-const CROWD_EVERY_MS = 1_500;
+const MANY_STREAMS = 100;
+const MANY_STREAMS_PAUSE_MS = 1_500;
 /** Most changes kept for browsers that were away for a moment. */
-const REMEMBERED = 500;
+const MAX_RECENT_CHANGES = 500;
 /** Names of lists' cached counts, where they differ from the tags. */
-const KEPT_AS: Readonly<Record<string, string>> = { Importation: 'Import', Commercial: 'Utilisateur' };
+const CACHE_TAGS: Readonly<Record<string, string>> = { Importation: 'Import', Commercial: 'Utilisateur' };
 
 /** The part of these changes that this person may know, as events; empty when there is none. */
 const textOf = (actor: Actor, changes: readonly LiveChange[]): string =>
@@ -74,7 +74,7 @@ export class Hub {
         this.#log.warn({ err: error.message }, 'live changes: listening to the database was interrupted');
       },
     });
-    this.#beat = setInterval(() => this.#tick(), BEAT_MS).unref();
+    this.#beat = setInterval(() => this.#tick(), HEARTBEAT_MS).unref();
   }
 
   /** Calls `heard` for every change, whoever made it, for the server's own use. */
@@ -113,7 +113,7 @@ export class Hub {
     this.#streams.add(stream);
     const from = Date.now() - (ago ?? Number.POSITIVE_INFINITY);
     const oldest =
-      this.#told.length < REMEMBERED
+      this.#told.length < MAX_RECENT_CHANGES
         ? (this.#since ?? Infinity)
         : Math.max(this.#since ?? Infinity, this.#told[0]?.jusqua ?? Infinity);
     const isKnown = ago !== undefined && from >= oldest;
@@ -147,12 +147,12 @@ export class Hub {
   #hear(payload: string): void {
     const { tags, origine } = readAnnouncement(payload);
     // Caches are cleared before anybody is told: browsers ask again at once, perhaps this process.
-    forgetAnswers(tags.flatMap(({ type }) => [type, KEPT_AS[type] ?? type]));
+    forgetAnswers(tags.flatMap(({ type }) => [type, CACHE_TAGS[type] ?? type]));
     for (const heard of this.#watchers) heard(tags);
     const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
     const from = isNew ? origine : '';
     this.#gathered.set(from, merge([...(this.#gathered.get(from) ?? []), ...tags]));
-    const every = this.#streams.size < CROWD ? EVERY_MS : CROWD_EVERY_MS;
+    const every = this.#streams.size < MANY_STREAMS ? EVENT_PAUSE_MS : MANY_STREAMS_PAUSE_MS;
     this.#gathering ??= setTimeout(
       () => this.#pass(),
       Math.max(GATHER_MS, this.#passedAt + every - Date.now()),
@@ -164,7 +164,7 @@ export class Hub {
     this.#passedAt = Date.now();
     const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, jusqua: this.#passedAt }));
     this.#gathered.clear();
-    this.#told = [...this.#told, ...told].slice(-REMEMBERED);
+    this.#told = [...this.#told, ...told].slice(-MAX_RECENT_CHANGES);
     // Hundreds of streams get the same few texts, so each text is made once.
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {

@@ -35,15 +35,15 @@ export const KNOWN_UNTIL = 'x-known-until';
  * Live changes are sent at least this often (hub.ts), and a client that heard of one takes no answer started before it.
  */
 const LIFE_MS = 1_500;
-const MOST = 200;
-const MOST_LENGTH = 512 * 1024;
+const MAX_ANSWERS = 200;
+const MAX_LENGTH = 512 * 1024;
 /** The representations that pages ask for. A file is made for one person at a time. */
 const FORMS: readonly unknown[] = ['application/ld+json', 'application/json'];
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'vary', 'etag', 'cache-control'];
 
 const answerOf = (reply: FastifyReply, payload: unknown): Answer | undefined => {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-  if (reply.statusCode !== 200 || !isWhole || payload.length > MOST_LENGTH) return undefined;
+  if (reply.statusCode !== 200 || !isWhole || payload.length > MAX_LENGTH) return undefined;
   return {
     payload,
     headers: Object.fromEntries(
@@ -69,7 +69,7 @@ export function registerSharedAnswers(app: FastifyInstance): void {
   const forgetOld = (now: number) => {
     // In the order in which they were started.
     for (const [key, { begun }] of all) {
-      if (now - begun < LIFE_MS && all.size < MOST) return;
+      if (now - begun < LIFE_MS && all.size < MAX_ANSWERS) return;
       all.delete(key);
     }
   };

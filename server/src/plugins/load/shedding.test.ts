@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { type Load, nextMost } from './shedding.ts';
+import { type Load, nextLimit } from './shedding.ts';
 
 const CALM: Load = { underWay: 0, lateness: 0 };
 let load = CALM;
@@ -72,7 +72,7 @@ describe('limit of open calls', () => {
     ['never below the minimum', 70, { underWay: 70, quickest: 500 }, 64],
     ['few calls, slow: a long import is no overload', 400, { underWay: 63, quickest: Infinity }, 400],
   ])('%s', (_name, most, seen, expected) => {
-    expect(nextMost(most, seen)).toBe(expected);
+    expect(nextLimit(most, seen)).toBe(expected);
   });
 });
 

@@ -17,12 +17,12 @@ export interface Load {
 }
 
 /** Most open calls. A burst of this size is answered within a second, so it is accepted while answers come quickly. */
-const MOST_UNDER_WAY = 400;
+const MAX_OPEN_CALLS = 400;
 /** Open calls that are always accepted, however slow the machine: half a dozen for each database connection. */
-const LEAST_UNDER_WAY = 64;
+const MIN_OPEN_CALLS = 64;
 /** When even the quickest database query took this long, all calls wait for each other. */
 const SLOW_MS = 100;
-const MOST_LATE_MS = 1_000;
+const MAX_LATENESS_MS = 1_000;
 const SAMPLE_MS = 500;
 /** A machine may pause for a second without being overloaded. */
 const SAMPLES = 4;
@@ -31,11 +31,11 @@ const SAMPLES = 4;
  * The next limit of open calls. It falls when even the quickest recent database query (ms; Infinity when none came
  * back) had to wait, and rises slowly when it had not.
  */
-export function nextMost(most: number, { underWay, quickest }: { underWay: number; quickest: number }): number {
-  const isCrowded = underWay >= LEAST_UNDER_WAY && quickest > SLOW_MS;
+export function nextLimit(most: number, { underWay, quickest }: { underWay: number; quickest: number }): number {
+  const isCrowded = underWay >= MIN_OPEN_CALLS && quickest > SLOW_MS;
   return isCrowded
-    ? Math.max(LEAST_UNDER_WAY, Math.floor(Math.min(most, underWay) * 0.7))
-    : Math.min(MOST_UNDER_WAY, Math.ceil(most * 1.25));
+    ? Math.max(MIN_OPEN_CALLS, Math.floor(Math.min(most, underWay) * 0.7))
+    : Math.min(MAX_OPEN_CALLS, Math.ceil(most * 1.25));
 }
 
 /**
@@ -52,7 +52,7 @@ const isStillArriving = ({ method, routeOptions }: FastifyRequest): boolean =>
 export function registerShedding(app: FastifyInstance, load?: () => Load): void {
   let underWay = 0;
   let lateness = 0;
-  let most = MOST_UNDER_WAY;
+  let most = MAX_OPEN_CALLS;
   // The quickest query of each of the last half-seconds, the present one last.
   let looks = Array.from({ length: SAMPLES }, () => 0);
   // Measures a query that waits for its turn; answers from memory say nothing about the waiting time of others.
@@ -66,8 +66,8 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
     // The median, because one long task is not an overload.
     lateness = histogram.percentile(50) / 1e6;
     histogram.reset();
-    most = nextMost(most, { underWay, quickest: Math.min(...looks) });
-    const isBusy = underWay >= LEAST_UNDER_WAY;
+    most = nextLimit(most, { underWay, quickest: Math.min(...looks) });
+    const isBusy = underWay >= MIN_OPEN_CALLS;
     looks = [...looks.slice(1), isBusy ? Infinity : 0];
     // An unreachable database is not an overload.
     if (isBusy) look().catch(() => (looks = looks.map(() => 0)));
@@ -89,7 +89,7 @@ export function registerShedding(app: FastifyInstance, load?: () => Load): void 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.always) return;
     const now = measured();
-    if (now.underWay >= most || now.lateness >= MOST_LATE_MS) throw crowded();
+    if (now.underWay >= most || now.lateness >= MAX_LATENESS_MS) throw crowded();
     if (!isStillArriving(request)) begin(reply);
   });
   app.addHook('preValidation', async (request, reply) => {
