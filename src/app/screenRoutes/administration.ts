@@ -1,43 +1,31 @@
-import { ADMIN, type ScreenRoute } from './screenRoute.ts';
+import { listRoute, type ScreenRoute } from './screenRoute.ts';
 
 export const administration: ScreenRoute[] = [
-  {
-    path: '/tracking-devices',
-    title: 'Tracking Devices',
-    access: ADMIN,
-    load: () =>
+  listRoute(
+    'tracking-devices',
+    () =>
       import(/* webpackChunkName: "tracking-devices" */ '../../features/trackingDevices/TrackingDeviceListScreen.tsx'),
-  },
-  {
-    path: '/admin/users',
-    title: 'Utilisateurs Admin',
-    access: ADMIN,
-    load: () => import(/* webpackChunkName: "utilisateurs" */ '../../features/utilisateurs/UtilisateurListScreen.tsx'),
-  },
-  {
-    path: '/sessions',
-    title: 'Sessions',
-    access: ADMIN,
-    load: () => import(/* webpackChunkName: "sessions" */ '../../features/sessions/SessionListScreen.tsx'),
-  },
-  {
-    path: '/configuration',
-    title: 'Configuration',
-    access: ADMIN,
-    load: () => import(/* webpackChunkName: "configuration" */ '../../features/configuration/ConfigurationScreen.tsx'),
-  },
-  {
-    path: '/journal/audit',
-    title: 'Journal d’audit',
-    access: ADMIN,
-    load: () => import(/* webpackChunkName: "journal-audit" */ '../../features/journals/AuditListScreen.tsx'),
-  },
-  {
-    path: '/journal/imports',
-    title: 'Journal des imports',
-    access: ADMIN,
-    load: () => import(/* webpackChunkName: "journal-imports" */ '../../features/journals/ImportListScreen.tsx'),
-  },
+  ),
+  listRoute(
+    'utilisateurs',
+    () => import(/* webpackChunkName: "utilisateurs" */ '../../features/utilisateurs/UtilisateurListScreen.tsx'),
+  ),
+  listRoute(
+    'sessions',
+    () => import(/* webpackChunkName: "sessions" */ '../../features/sessions/SessionListScreen.tsx'),
+  ),
+  listRoute(
+    'configuration',
+    () => import(/* webpackChunkName: "configuration" */ '../../features/configuration/ConfigurationScreen.tsx'),
+  ),
+  listRoute(
+    'audit',
+    () => import(/* webpackChunkName: "journal-audit" */ '../../features/journals/AuditListScreen.tsx'),
+  ),
+  listRoute(
+    'imports',
+    () => import(/* webpackChunkName: "journal-imports" */ '../../features/journals/ImportListScreen.tsx'),
+  ),
   {
     path: '/parametres',
     title: 'Paramètres',

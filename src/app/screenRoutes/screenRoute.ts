@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { type ResourceId, RESOURCES } from '../../domain/resources.ts';
 import type { AccessRule } from '../../store/permissions.ts';
 
 export interface ScreenModule {
@@ -16,3 +17,20 @@ export interface ScreenRoute {
 }
 
 export const ADMIN: AccessRule = { admin: true };
+
+type Load = ScreenRoute['load'];
+
+/**
+ * The route of a resource's list. Only what is for administrators is guarded: the other lists are open to everybody
+ * signed in, and the server decides what they hold (docs/product.md, 5.1).
+ */
+export function listRoute(id: ResourceId, load: Load): ScreenRoute {
+  const { path, title, access } = RESOURCES[id];
+  return { path, title, load, ...(access.admin === true && { access }) };
+}
+
+/** The route of a resource's items. */
+export function itemRoute(id: ResourceId, load: Load): ScreenRoute {
+  const { item, one, path } = RESOURCES[id];
+  return { path: item, title: one, parent: path, load };
+}

@@ -1,31 +1,18 @@
-import type { ScreenRoute } from './screenRoute.ts';
+import { itemRoute, listRoute, type ScreenRoute } from './screenRoute.ts';
 
 export const stock: ScreenRoute[] = [
-  {
-    path: '/stock-commercial',
-    title: 'Stock par Lot',
-    load: () => import(/* webpackChunkName: "lots" */ '../../features/stock/LotListScreen.tsx'),
-  },
-  {
-    path: '/stock-commercial/:code',
-    title: 'Lot de stock',
-    parent: '/stock-commercial',
-    load: () => import(/* webpackChunkName: "lot" */ '../../features/stock/LotScreen.tsx'),
-  },
-  {
-    path: '/stock-par-produit',
-    title: 'Stock par Produit',
-    load: () => import(/* webpackChunkName: "stock-par-produit" */ '../../features/stock/StockParProduitScreen.tsx'),
-  },
-  {
-    path: '/stock-produits-divers',
-    title: 'Stock Produits Divers',
-    load: () =>
-      import(/* webpackChunkName: "stock-divers" */ '../../features/produitsDivers/StockDiversListScreen.tsx'),
-  },
-  {
-    path: '/mouvements-stock',
-    title: 'Mouvements de stock',
-    load: () => import(/* webpackChunkName: "mouvements" */ '../../features/stock/MouvementListScreen.tsx'),
-  },
+  listRoute('lots', () => import(/* webpackChunkName: "lots" */ '../../features/stock/LotListScreen.tsx')),
+  itemRoute('lots', () => import(/* webpackChunkName: "lot" */ '../../features/stock/LotScreen.tsx')),
+  listRoute(
+    'stock-par-produit',
+    () => import(/* webpackChunkName: "stock-par-produit" */ '../../features/stock/StockParProduitScreen.tsx'),
+  ),
+  listRoute(
+    'stock-produits-divers',
+    () => import(/* webpackChunkName: "stock-divers" */ '../../features/produitsDivers/StockDiversListScreen.tsx'),
+  ),
+  listRoute(
+    'mouvements',
+    () => import(/* webpackChunkName: "mouvements" */ '../../features/stock/MouvementListScreen.tsx'),
+  ),
 ];

@@ -1,4 +1,5 @@
 import type { UIMatch } from 'react-router';
+import { RESOURCES } from '../../domain/resources.ts';
 
 export interface Crumb {
   title: string;
@@ -27,7 +28,7 @@ const handleOf = (matches: readonly Match[]): RouteHandle => {
 export const sectionOf = (matches: readonly Match[], pathname: string): string =>
   handleOf(matches).above?.to ?? pathname;
 
-const HOME = '/dashboard';
+const HOME = RESOURCES.dashboard.path;
 
 /**
  * The breadcrumb: « Accueil », the list above if there is one, the screen. `own` is the title that the screen set

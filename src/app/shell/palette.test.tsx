@@ -86,7 +86,9 @@ test('finds names and codes in groups of five, with a link to all results', asyn
   await user.keyboard('{ArrowUp}');
   expect(chosen()[0]).toMatch(/^Voir tous les résultats \(1.234\)$/);
   await user.keyboard('{Enter}');
-  expect(router.state.location).toMatchObject({ pathname: '/points-vente', search: '?q=rakoto' });
+  await waitFor(() => {
+    expect(router.state.location).toMatchObject({ pathname: '/points-vente', search: '?q=rakoto' });
+  });
 });
 
 const hery = { username: 'col001', nomPrenom: 'Rakoto Hery' };

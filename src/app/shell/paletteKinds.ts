@@ -1,22 +1,6 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
-import {
-  Box,
-  Map,
-  MonitorSmartphone,
-  Package,
-  Radio,
-  ReceiptText,
-  Shapes,
-  ShieldUser,
-  ShoppingCart,
-  SlidersHorizontal,
-  Store,
-  Truck,
-  Undo2,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useListAdminUsersQuery } from '../../store/api/adminUsersApi.ts';
 import { useListAjustementsQuery } from '../../store/api/ajustementsApi.ts';
 import { useListCommandesQuery } from '../../store/api/commandesApi.ts';
@@ -32,20 +16,10 @@ import { useListLotsQuery } from '../../store/api/stockApi.ts';
 import { useListTrackingDevicesQuery } from '../../store/api/trackingDevicesApi.ts';
 import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
 import { useListZonesQuery } from '../../store/api/zonesApi.ts';
-import type { AccessRule } from '../../store/permissions.ts';
 import type { Kind } from './paletteGroup.ts';
 
-const path = (start: string, code: string) => `${start}/${encodeURIComponent(code)}`;
-/** Address of a list filtered to one thing that has no page of its own. */
-const inList = (list: string, code: string) => `${list}?q=${encodeURIComponent(code)}`;
 /** Checks the type of a description against the answer of its call. */
 const kind = <Row>(description: Kind<Row>): Kind<Row> => description;
-
-const people: AccessRule = { permission: 'commercials.read' };
-const deliveries: AccessRule = { permission: 'deliveries.read' };
-const stock: AccessRule = { permission: 'stock.read' };
-const products: AccessRule = { permission: 'products.read' };
-const admin: AccessRule = { admin: true };
 
 /** The fields of a row that the palette shows; another backend may leave out the optional ones. */
 interface Coded {
@@ -65,123 +39,77 @@ interface Held extends Coded {
 interface Document extends Held {
   factureRef: string;
 }
-const document =
-  (page: string) =>
-  ({ code, factureRef, commercial }: Document) => ({
-    code,
-    label: factureRef || code,
-    detail: commercial?.nomPrenom,
-    to: path(page, code),
-  });
+const named = ({ code, designation }: Named) => ({ code, label: designation, detail: code });
+const document = ({ code, factureRef, commercial }: Document) => ({
+  code,
+  label: factureRef || code,
+  detail: commercial?.nomPrenom,
+});
 
 /** Every list with codes, names or numbers that people search for. */
 export const KINDS = {
   commerciaux: kind<Person>({
-    label: 'Commerciaux',
-    list: '/commercial',
+    resource: 'commerciaux',
     icon: UserRound,
-    access: people,
     useList: useListCommercialsQuery,
     args: { 'order[nomPrenom]': 'asc' },
-    item: ({ username, nomPrenom, codeTiers }) => ({
-      code: username,
-      label: nomPrenom,
-      detail: codeTiers ?? username,
-      to: path('/commercial', username),
-    }),
+    item: ({ username, nomPrenom, codeTiers }) => ({ code: username, label: nomPrenom, detail: codeTiers ?? username }),
   }),
   pointsDeVente: kind<Named>({
-    label: 'Points de vente',
-    list: '/points-vente',
-    icon: Store,
-    access: people,
+    resource: 'points-de-vente',
     useList: useListPosQuery,
     args: { 'order[designation]': 'asc' },
-    item: ({ code, designation }) => ({ code, label: designation, detail: code, to: path('/point-de-vente', code) }),
+    item: named,
   }),
   commandes: kind<Coded & { orderNumber: string; pointOfSale?: { designation: string } }>({
-    label: 'Commandes',
-    list: '/commandes',
-    icon: ShoppingCart,
-    access: { permission: 'orders.read' },
+    resource: 'commandes',
     useList: useListCommandesQuery,
     args: { 'order[commandeAt]': 'desc' },
-    item: ({ code, orderNumber, pointOfSale }) => ({
-      code,
-      label: orderNumber,
-      detail: pointOfSale?.designation,
-      to: path('/commande', code),
-    }),
+    item: ({ code, orderNumber, pointOfSale }) => ({ code, label: orderNumber, detail: pointOfSale?.designation }),
   }),
   produits: kind<Named>({
-    label: 'Produits',
-    list: '/produits',
-    icon: Box,
-    access: products,
+    resource: 'produits',
     useList: useListProductsQuery,
     args: { 'order[designation]': 'asc' },
-    item: ({ code, designation }) => ({ code, label: designation, detail: code, to: path('/produit', code) }),
+    item: named,
   }),
   produitsDivers: kind<Named>({
-    label: 'Produits divers',
-    list: '/produits-divers',
-    icon: Shapes,
-    access: products,
+    resource: 'produits-divers',
     useList: useListMiscellaneousQuery,
     args: { 'order[designation]': 'asc' },
-    item: ({ code, designation }) => ({ code, label: designation, detail: code, to: path('/produit-divers', code) }),
+    item: named,
   }),
   zones: kind<Named>({
-    label: 'Zones',
-    list: '/zones',
-    icon: Map,
-    access: people,
+    resource: 'zones',
     useList: useListZonesQuery,
     args: { 'order[designation]': 'asc' },
     param: 'designation',
-    item: ({ code, designation }) => ({
-      code,
-      label: designation,
-      detail: code,
-      to: `/zones?zone=${encodeURIComponent(code)}`,
-    }),
+    item: named,
   }),
   livraisons: kind<Document>({
-    label: 'Factures',
-    list: '/livraisons',
-    icon: ReceiptText,
-    access: deliveries,
+    resource: 'livraisons',
     useList: useListLivraisonsQuery,
     args: { 'order[livraisonAt]': 'desc' },
     numbered: true,
-    item: document('/livraison'),
+    item: document,
   }),
   retours: kind<Document>({
-    label: 'Retours',
-    list: '/retours',
-    icon: Undo2,
-    access: deliveries,
+    resource: 'retours',
     useList: useListRetoursQuery,
     args: { 'order[retourAt]': 'desc' },
     numbered: true,
-    item: document('/retour'),
+    item: document,
   }),
   livraisonsDivers: kind<Document>({
-    label: 'Livraisons produits divers',
-    list: '/livraisons-produits-divers',
-    icon: Truck,
-    access: deliveries,
+    resource: 'livraisons-produits-divers',
     useList: useListMiscellaneousLivraisonsQuery,
     args: { 'order[createdAt]': 'desc' },
     param: 'factureRef',
     numbered: true,
-    item: document('/miscellaneous-livraison'),
+    item: document,
   }),
   paiements: kind<Held & { refPaiement: string }>({
-    label: 'Paiements',
-    list: '/paiements',
-    icon: Wallet,
-    access: deliveries,
+    resource: 'paiements',
     useList: useListPaiementsQuery,
     args: { 'order[paiementAt]': 'desc' },
     numbered: true,
@@ -189,14 +117,11 @@ export const KINDS = {
       code,
       label: refPaiement || code,
       detail: commercial?.nomPrenom,
-      to: inList('/paiements', refPaiement || code),
+      reference: refPaiement || code,
     }),
   }),
   ajustements: kind<Held & { ajustementRef: string }>({
-    label: 'Ajustements',
-    list: '/ajustements',
-    icon: SlidersHorizontal,
-    access: stock,
+    resource: 'ajustements',
     useList: useListAjustementsQuery,
     args: { 'order[createdAt]': 'desc' },
     numbered: true,
@@ -204,14 +129,10 @@ export const KINDS = {
       code,
       label: ajustementRef || code,
       detail: commercial?.nomPrenom,
-      to: path('/ajustement', code),
     }),
   }),
   lots: kind<Held & { lotNumber: string; product: { designation: string } }>({
-    label: 'Lots',
-    list: '/stock-commercial',
-    icon: Package,
-    access: stock,
+    resource: 'lots',
     useList: useListLotsQuery,
     args: { 'order[expireAt]': 'asc' },
     numbered: true,
@@ -219,14 +140,10 @@ export const KINDS = {
       code,
       label: `${lotNumber || code} · ${product.designation}`,
       detail: commercial?.nomPrenom,
-      to: path('/stock-commercial', code),
     }),
   }),
   trackingDevices: kind<TrackingDevice>({
-    label: 'Tracking Devices',
-    list: '/tracking-devices',
-    icon: Radio,
-    access: admin,
+    resource: 'tracking-devices',
     useList: useListTrackingDevicesQuery,
     args: {},
     numbered: true,
@@ -234,28 +151,17 @@ export const KINDS = {
       code,
       label: designation || imei,
       detail: utilisateur?.nomPrenom ?? imei,
-      to: inList('/tracking-devices', imei),
+      reference: imei,
     }),
   }),
   utilisateurs: kind<Person>({
-    label: 'Utilisateurs Admin',
-    list: '/admin/users',
-    icon: ShieldUser,
-    access: admin,
+    resource: 'utilisateurs',
     useList: useListAdminUsersQuery,
     args: { isAdmin: 'true', 'order[nomPrenom]': 'asc' },
-    item: ({ username, nomPrenom }) => ({
-      code: username,
-      label: nomPrenom,
-      detail: username,
-      to: inList('/admin/users', username),
-    }),
+    item: ({ username, nomPrenom }) => ({ code: username, label: nomPrenom, detail: username }),
   }),
   sessions: kind<DeviceSession>({
-    label: 'Sessions',
-    list: '/sessions',
-    icon: MonitorSmartphone,
-    access: admin,
+    resource: 'sessions',
     useList: useListDeviceSessionsQuery,
     args: { 'order[createdAt]': 'desc' },
     numbered: true,
@@ -263,7 +169,7 @@ export const KINDS = {
       code,
       label: code,
       detail: utilisateur.nomPrenom,
-      to: inList('/sessions', code || deviceID),
+      reference: code || deviceID,
     }),
   }),
 } as const;

@@ -3,7 +3,8 @@ import type { Abortable, ImportDescription } from '../../machines/import/importD
 import type { RootState } from '../../store/store.ts';
 import type { ImportLook } from '../../ui/import/types.ts';
 import { EXTENSIONS, type FileSpec } from '../../workers/import/fileSpec.ts';
-import { type ImportId, IMPORTS, reviewPath, reviewTitle } from './importTable.ts';
+import { RESOURCES } from '../resources.ts';
+import { type ImportId, reviewPath, reviewTitle, subjectOf } from './importTable.ts';
 
 /** A mutation of the store that sends rows or reads an answer as they are. */
 interface Call<Sent, Answer> {
@@ -47,7 +48,6 @@ const FILES = {
 export function defineImport<Result>(id: ImportId, options: ImportOptions<Result>): ImportDefinition<Result> {
   const { file, rowsName, documentColumn, kind = 'documents de cet import', calls, ...look } = options;
   const { validate, finalise, existence } = calls;
-  const { subject, listPath } = IMPORTS[id];
   return {
     description: {
       id,
@@ -69,10 +69,10 @@ export function defineImport<Result>(id: ImportId, options: ImportOptions<Result
       ...look,
       button: FILES[file.kind].button,
       title: reviewTitle(id),
-      dialogTitle: `Importer des ${subject}`,
+      dialogTitle: `Importer des ${subjectOf(id)}`,
       fileHint: `${FILES[file.kind].hint} : 50 000 lignes et 20 Mo au plus.`,
       accept: EXTENSIONS[file.kind].join(','),
-      listPath,
+      listPath: RESOURCES[id].path,
       reviewPath: reviewPath(id),
       status: existence ? 'action' : 'verdict',
       filesName: id,

@@ -1,31 +1,45 @@
-interface ImportPlace {
-  /** What the import brings in, in the plural: `paiements`. */
-  subject: string;
-  /** Path of the list that it belongs to. */
-  listPath: string;
+import { type ResourceId, RESOURCES } from '../resources.ts';
+
+interface ImportFacts {
+  /** Its name in the journal of imports. */
+  journalName: string;
+  /** What it brings in, where that is not the name of the list's items. */
+  subject?: string;
 }
 
 /**
- * Every import by the name that it has in drafts, journals and downloaded files. Lists and the dashboard announce a
- * pending review by this table, without loading the import itself.
+ * What files can be imported into, by the names that imports have in drafts and downloaded files. Lists and the
+ * dashboard announce a pending review by this table, without loading the import itself.
  */
-export const IMPORTS = {
-  commerciaux: { subject: 'commerciaux', listPath: '/commercial' },
-  livraisons: { subject: 'livraisons', listPath: '/livraisons' },
-  'livraisons-produits-divers': { subject: 'livraisons de produits divers', listPath: '/livraisons-produits-divers' },
-  paiements: { subject: 'paiements', listPath: '/paiements' },
-  produits: { subject: 'produits', listPath: '/produits' },
-  'produits-divers': { subject: 'produits divers', listPath: '/produits-divers' },
-  retours: { subject: 'retours', listPath: '/retours' },
-} as const satisfies Record<string, ImportPlace>;
+const IMPORTS = {
+  commerciaux: { journalName: 'commercials' },
+  livraisons: { journalName: 'livraisons', subject: 'livraisons' },
+  'livraisons-produits-divers': { journalName: 'miscellaneousLivraisons', subject: 'livraisons de produits divers' },
+  paiements: { journalName: 'paiements' },
+  produits: { journalName: 'products' },
+  'produits-divers': { journalName: 'miscellaneous' },
+  retours: { journalName: 'retours' },
+} satisfies Partial<Record<ResourceId, ImportFacts>>;
 
 export type ImportId = keyof typeof IMPORTS;
 
 /** Whether a name found in a draft is one of today's imports. */
 export const isImportId = (name: string): name is ImportId => Object.hasOwn(IMPORTS, name);
 
+export const IMPORT_IDS: readonly ImportId[] = Object.keys(IMPORTS).filter(isImportId);
+
+const factsOf = (id: ImportId): ImportFacts => IMPORTS[id];
+
+export const journalName = (id: ImportId): string => factsOf(id).journalName;
+
+/** What an import brings in, in the plural: `paiements`. */
+export const subjectOf = (id: ImportId): string => factsOf(id).subject ?? RESOURCES[id].many.toLowerCase();
+
+/** The import with this name in the journal of imports; undefined for a name that nobody has described. */
+export const importNamed = (name: string): ImportId | undefined => IMPORT_IDS.find((id) => journalName(id) === name);
+
 /** Title of the review: `Import des paiements`. */
-export const reviewTitle = (id: ImportId): string => `Import des ${IMPORTS[id].subject}`;
+export const reviewTitle = (id: ImportId): string => `Import des ${subjectOf(id)}`;
 
 /** Path of the page where a file is reviewed. */
-export const reviewPath = (id: ImportId): string => `${IMPORTS[id].listPath}/import/validation`;
+export const reviewPath = (id: ImportId): string => `${RESOURCES[id].path}/import/validation`;
