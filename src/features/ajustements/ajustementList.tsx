@@ -1,5 +1,6 @@
 import type { Ajustement } from '@contract/ajustement.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
@@ -11,16 +12,7 @@ import { KnownAmount } from './components/KnownAmount.tsx';
 export const ajustementList: ListDefinition<Ajustement> = {
   title: 'Ajustements',
   search: { placeholder: 'Rechercher...' },
-  filters: [
-    commercialPicker('commercial.username[]'),
-    {
-      kind: 'dateRange',
-      key: 'periode',
-      afterParam: 'createdAt[after]',
-      beforeParam: 'createdAt[before]',
-      label: 'Période',
-    },
-  ],
+  filters: [commercialPicker('commercial.username[]'), periodFilter('createdAt')],
   sorts: [
     { field: 'createdAt', label: 'Date de création' },
     { field: 'dateAjustement', label: 'Date' },

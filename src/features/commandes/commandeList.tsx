@@ -1,5 +1,6 @@
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
@@ -15,13 +16,7 @@ export const commandeList: ListDefinition<AnyCommande> = {
   filters: [
     commercialPicker('commercial.username[]'),
     zonePicker('pointOfSale.zones.code[]'),
-    {
-      kind: 'dateRange',
-      key: 'periode',
-      afterParam: 'commandeAt[after]',
-      beforeParam: 'commandeAt[before]',
-      label: 'Période',
-    },
+    periodFilter('commandeAt'),
     {
       kind: 'choice',
       key: 'validation',

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@contract/audit.ts';
 import { ENTITY_LABELS } from '../../../rules/entityLabels.ts';
 import { ACTION_LABELS, labelOf } from '../../../rules/journalLabels.ts';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -57,13 +58,7 @@ export const auditList: ListDefinition<AuditEntry> = {
         .map(([value, label]) => ({ value, label, slug: slug(value) }))
         .sort(byLabel),
     },
-    {
-      kind: 'dateRange',
-      key: 'periode',
-      afterParam: 'createdAt[after]',
-      beforeParam: 'createdAt[before]',
-      label: 'Période',
-    },
+    periodFilter('createdAt'),
     linkedFilter('code', 'entityId', 'Code'),
     linkedFilter('import', 'import.code', 'Import'),
   ],

@@ -1,5 +1,6 @@
 import type { ImportJournal } from '@contract/importation.ts';
 import { IMPORT_LABELS, labelOf } from '../../../rules/journalLabels.ts';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -31,13 +32,7 @@ export const importList: ListDefinition<ImportJournal> = {
         slug: list.slice(1),
       })),
     },
-    {
-      kind: 'dateRange',
-      key: 'periode',
-      afterParam: 'createdAt[after]',
-      beforeParam: 'createdAt[before]',
-      label: 'Période',
-    },
+    periodFilter('createdAt'),
   ],
   sorts: [
     { field: 'createdAt', label: 'Date' },

@@ -1,5 +1,6 @@
 import type { Livraison } from '@contract/livraison.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -9,16 +10,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 export const livraisonList: ListDefinition<Livraison> = {
   title: 'Facturation',
   search: { placeholder: 'Rechercher...' },
-  filters: [
-    commercialPicker('commercial.username[]'),
-    {
-      kind: 'dateRange',
-      key: 'periode',
-      afterParam: 'livraisonAt[after]',
-      beforeParam: 'livraisonAt[before]',
-      label: 'Période',
-    },
-  ],
+  filters: [commercialPicker('commercial.username[]'), periodFilter('livraisonAt')],
   sorts: [
     { field: 'livraisonAt', label: 'Date de livraison' },
     { field: 'totalValue', label: 'Montant' },

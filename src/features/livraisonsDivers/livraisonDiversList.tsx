@@ -1,5 +1,6 @@
 import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
@@ -8,16 +9,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   title: 'Livraisons produits divers',
   search: { placeholder: 'Réf. facture...', param: 'factureRef' },
-  filters: [
-    commercialPicker('commercial.username[]'),
-    {
-      kind: 'dateRange',
-      key: 'periode',
-      afterParam: 'createdAt[after]',
-      beforeParam: 'createdAt[before]',
-      label: 'Période',
-    },
-  ],
+  filters: [commercialPicker('commercial.username[]'), periodFilter('createdAt')],
   sorts: [
     { field: 'createdAt', label: 'Date' },
     { field: 'factureRef', label: 'Réf. Facture' },

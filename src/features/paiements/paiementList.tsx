@@ -1,5 +1,6 @@
 import { Banknote, Smartphone } from 'lucide-react';
 import type { Paiement } from '@contract/paiement.ts';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, regionPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
@@ -41,7 +42,7 @@ export const paiementList: ListDefinition<Paiement> = {
         { value: 'false', label: 'Autre', slug: 'autre' },
       ],
     },
-    { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
+    periodFilter(),
     { ...regionPicker('commercial.region'), quiet: true },
   ],
   sorts: [

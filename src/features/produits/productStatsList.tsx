@@ -1,4 +1,5 @@
 import type { ProductStats } from '@contract/product.ts';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
@@ -9,10 +10,7 @@ import { produitPath } from './produitList.tsx';
 export const productStatsList: ListDefinition<ProductStats> = {
   title: 'Statistiques Produits',
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
-  filters: [
-    commercialPicker('commercial.username[]'),
-    { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
-  ],
+  filters: [commercialPicker('commercial.username[]'), periodFilter()],
   sorts: [
     { field: 'product.designation', label: 'Désignation' },
     { field: 'totalSold', label: 'Quantité vendue' },

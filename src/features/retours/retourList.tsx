@@ -1,5 +1,6 @@
 import type { Retour } from '@contract/retour.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -9,10 +10,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 export const retourList: ListDefinition<Retour> = {
   title: 'Liste des retours',
   search: { placeholder: 'Rechercher...' },
-  filters: [
-    commercialPicker('commercial.username[]'),
-    { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
-  ],
+  filters: [commercialPicker('commercial.username[]'), periodFilter()],
   sorts: [
     { field: 'createdAt', label: 'Date de création' },
     { field: 'retourAt', label: 'Date de retour' },

@@ -1,4 +1,5 @@
 import type { StockMouvement } from '@contract/stock.ts';
+import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, productPicker, regionPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
@@ -27,7 +28,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
     },
     productPicker('stockCommercial.product.code[]'),
     commercialPicker('stockCommercial.commercial.username[]'),
-    { kind: 'dateRange', key: 'periode', afterParam: 'startDate', beforeParam: 'endDate', label: 'Période' },
+    periodFilter(),
     {
       kind: 'choice',
       key: 'commandes',
