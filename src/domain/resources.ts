@@ -185,7 +185,13 @@ export const RESOURCES = {
 
 export type ResourceId = keyof typeof RESOURCES;
 
-type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
+const isResourceId = (name: string): name is ResourceId => Object.hasOwn(RESOURCES, name);
+const IDS = Object.keys(RESOURCES).filter(isResourceId);
+
+/** The resource with this name in the audit; undefined for a name that nobody has described. */
+export const resourceOf = (entity: string): ResourceId | undefined => IDS.find((id) => RESOURCES[id].entity === entity);
+
+export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Address of a list, filtered by the names that its address uses. Empty filters are left out. */
 export function listPath(id: ResourceId, filters: Filters = {}): string {

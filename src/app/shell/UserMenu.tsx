@@ -3,6 +3,7 @@ import { ChevronDown, CircleUser, FileDown, LogOut, Monitor, Moon, Settings, Sun
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
+import { RESOURCES } from '../../domain/resources.ts';
 import { isJournalAsked } from '../../machines/journal/journal.ts';
 import { useAccess } from '../../store/access.ts';
 import { themeChosen, type ThemePreference } from '../../store/preferencesSlice.ts';
@@ -97,7 +98,7 @@ export function UserMenu() {
     key: 'settings',
     label: 'Paramètres',
     icon: <Settings aria-hidden />,
-    to: access.isAdmin ? '/configuration' : '/parametres',
+    to: access.isAdmin ? RESOURCES.configuration.path : '/parametres',
   };
   const journal: MenuEntry = {
     key: 'journal',

@@ -1,4 +1,5 @@
 import { useAccess } from '../../store/access.ts';
+import { itemPath, RESOURCES } from '../resources.ts';
 import { Person } from './Person.tsx';
 
 interface Props {
@@ -9,6 +10,6 @@ interface Props {
 
 /** A representative, with a link to their page for users who may read it. */
 export function CommercialLink({ commercial, tab }: Props) {
-  const path = `/commercial/${encodeURIComponent(commercial.username)}${tab === undefined ? '' : `?onglet=${tab}`}`;
-  return <Person person={commercial} to={useAccess().can('commercials.read') ? path : undefined} />;
+  const path = `${itemPath('commerciaux', commercial.username)}${tab === undefined ? '' : `?onglet=${tab}`}`;
+  return <Person person={commercial} to={useAccess().meets(RESOURCES.commerciaux.access) ? path : undefined} />;
 }

@@ -6,6 +6,7 @@ import { diversColumns } from '../../domain/columns/diversColumns.tsx';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { LinesPanel } from '../../domain/documents/LinesPanel.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
+import { itemPath, listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
@@ -60,7 +61,7 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
           linked && (
             <ButtonLink
               icon={<Boxes aria-hidden />}
-              to={`/commercial/${encodeURIComponent(commercial.username)}?onglet=stock`}
+              to={`${itemPath('commerciaux', commercial.username)}?onglet=stock`}
             >
               Stock du commercial
             </ButtonLink>
@@ -113,7 +114,7 @@ export function Component() {
       missing={{
         title: 'Ajustement non trouvé.',
         text: `Aucun ajustement n’a l’identifiant « ${code} ».`,
-        back: '/ajustements',
+        back: listPath('ajustements'),
       }}
       failedTitle="L’ajustement n’a pas pu être chargé"
     >

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
+import { itemPath, listPath } from '../../domain/resources.ts';
 import { isTyped, overdrawnIn, stockIn } from '../../machines/forms/ajustement.ts';
 import { type AjustementLine, type Lines as LinesByCode, NO_COMMERCIAL } from '../../machines/forms/ajustementRules.ts';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
@@ -116,7 +117,7 @@ function useLeaveOnceSaved(actor: AjustementActor, state: string): void {
   useEffect(() => {
     if (state !== 'saved') return;
     const code = actor.getSnapshot().context.result?.code ?? null;
-    void navigate(code === null ? '/ajustements' : `/ajustement/${encodeURIComponent(code)}`, { replace: true });
+    void navigate(code === null ? listPath('ajustements') : itemPath('ajustements', code), { replace: true });
   }, [actor, state, navigate]);
 }
 

@@ -2,6 +2,7 @@ import type { Ajustement } from '@contract/ajustement.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
@@ -10,7 +11,7 @@ import { KnownAmount } from './components/KnownAmount.tsx';
 
 /** Adjustments (docs/product.md, 6.11). */
 export const ajustementList: ListDefinition<Ajustement> = {
-  title: 'Ajustements',
+  title: RESOURCES.ajustements.title,
   search: { placeholder: 'Rechercher...' },
   filters: [commercialPicker('commercial.username[]'), periodFilter('createdAt')],
   sorts: [
@@ -49,7 +50,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => `/ajustement/${encodeURIComponent(row.code)}`,
+  rowLink: (row) => itemPath('ajustements', row.code),
   emptyText: 'Aucun ajustement trouvé',
   download: { path: 'ajustements' },
 };

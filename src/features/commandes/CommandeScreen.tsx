@@ -5,6 +5,7 @@ import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
+import { itemPath, listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { type AnyCommandeDetail, useGetCommandeQuery } from '../../store/api/commandesApi.ts';
 import { detailOf } from '../../store/api/detail.ts';
@@ -26,11 +27,7 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
     <HeadFacts>
       <li>
         <Store aria-label="Point de vente" />
-        {linked ? (
-          <TextLink to={`/point-de-vente/${encodeURIComponent(pos.code)}`}>{pos.designation}</TextLink>
-        ) : (
-          pos.designation
-        )}
+        {linked ? <TextLink to={itemPath('points-de-vente', pos.code)}>{pos.designation}</TextLink> : pos.designation}
       </li>
       <li>
         <CommercialLink commercial={commercial} />
@@ -88,7 +85,7 @@ export function Component() {
       missing={{
         title: 'Commande non trouvée',
         text: `Aucune commande n’a l’identifiant « ${code} ».`,
-        back: '/commandes',
+        back: listPath('commandes'),
       }}
       failedTitle="La commande n’a pas pu être chargée"
     >

@@ -2,6 +2,7 @@ import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -11,7 +12,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 
 export const commandeList: ListDefinition<AnyCommande> = {
-  title: 'Liste des commandes',
+  title: RESOURCES.commandes.title,
   search: { placeholder: 'Rechercher...' },
   filters: [
     commercialPicker('commercial.username[]'),
@@ -79,7 +80,7 @@ export const commandeList: ListDefinition<AnyCommande> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => `/commande/${encodeURIComponent(row.code)}`,
+  rowLink: (row) => itemPath('commandes', row.code),
   emptyText: 'Aucune commande trouvée',
   download: { path: 'commandes' },
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
 import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
@@ -79,7 +80,7 @@ export function Component() {
       missing={{
         title: 'Commercial non trouvé',
         text: `Aucun commercial n’a l’identifiant « ${username} ».`,
-        back: '/commercial',
+        back: listPath('commerciaux'),
       }}
       failedTitle="Le commercial n’a pas pu être chargé"
     >

@@ -1,5 +1,6 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { zonePicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
@@ -9,10 +10,6 @@ import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { RowRefresh } from './components/RefreshButton.tsx';
-
-/** Address of a representative's page, or of one of its tabs. */
-export const commercialPath = (username: string, tab?: string): string =>
-  `/commercial/${encodeURIComponent(username)}${tab === undefined ? '' : `?onglet=${tab}`}`;
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
@@ -98,7 +95,7 @@ const columns: readonly Column<Utilisateur>[] = [
 ];
 
 export const commercialList: ListDefinition<Utilisateur> = {
-  title: 'Liste des commerciaux',
+  title: RESOURCES.commerciaux.title,
   search: { placeholder: 'Rechercher par nom...' },
   filters: [activeFilter, zonePicker('zones.code[]')],
   sorts: [
@@ -111,7 +108,7 @@ export const commercialList: ListDefinition<Utilisateur> = {
   defaultSort: { field: 'nomPrenom', direction: 'asc' },
   columns,
   rowKey: (row) => row.username,
-  rowLink: (row) => commercialPath(row.username),
+  rowLink: (row) => itemPath('commerciaux', row.username),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun commercial trouvé',
   download: { path: 'utilisateurs', params: { 'utilisateurRole.code': 'ROLE_COMMERCIAL' } },

@@ -1,55 +1,35 @@
 import type { Alerte } from '@contract/alerte.ts';
+import { importNamed } from '../../domain/imports/importTable.ts';
+import { type Filters, itemPath, listLinkTitle, listPath, type ResourceId, RESOURCES } from '../../domain/resources.ts';
 import type { Destination } from './destinations.ts';
 
-/** The list that shows what each kind of import brought. */
-const LISTS: Readonly<Record<string, Destination>> = {
-  commercials: { to: '/commercial', permission: 'commercials.read', title: 'Voir les commerciaux' },
-  products: { to: '/produits', permission: 'products.read', title: 'Voir les produits' },
-  miscellaneous: { to: '/produits-divers', permission: 'products.read', title: 'Voir les produits divers' },
-  livraisons: { to: '/livraisons', permission: 'deliveries.read', title: 'Voir les factures' },
-  retours: { to: '/retours', permission: 'deliveries.read', title: 'Voir les retours' },
-  paiements: { to: '/paiements', permission: 'deliveries.read', title: 'Voir les paiements' },
-  miscellaneousLivraisons: {
-    to: '/livraisons-produits-divers',
-    permission: 'deliveries.read',
-    title: 'Voir les livraisons',
-  },
-};
-
-const path = (start: string, code: string): string => `${start}/${encodeURIComponent(code)}`;
-const lots = (params: readonly (readonly [string, string])[]): Destination => ({
-  to: `/stock-commercial?${new URLSearchParams(params.map(([key, value]) => [key, value])).toString()}`,
-  permission: 'stock.read',
-  title: 'Voir les lots',
+const toList = (id: ResourceId, filters?: Filters): Destination => ({
+  to: listPath(id, filters),
+  access: RESOURCES[id].access,
+  title: listLinkTitle(id),
 });
+const toItem = (id: ResourceId, code: string, title: string): Destination => ({
+  to: itemPath(id, code),
+  access: RESOURCES[id].access,
+  title,
+});
+
+/** The list that shows what an import brought, by its name in the journal of imports. */
+function toImported(name: string): Destination | undefined {
+  const id = importNamed(name);
+  if (id === undefined) return undefined;
+  return id === 'livraisons-produits-divers' ? { ...toList(id), title: 'Voir les livraisons' } : toList(id);
+}
 
 const DESTINATIONS: Readonly<
   Record<Exclude<Alerte['genre'], 'import'>, (username: string, cible: Alerte['cible']) => Destination>
 > = {
-  stock: (username, { produits = [] }) =>
-    lots([['commerciaux', username], ...produits.map((code) => ['produits', code] as const)]),
-  peremption: (username) =>
-    lots([
-      ['commerciaux', username],
-      ['stock', 'en-stock'],
-      ['tri', 'expireAt'],
-    ]),
-  verification: () => ({ to: '/stock-commercial', permission: 'stock.read', title: 'Voir les lots' }),
-  silence: (username) => ({
-    to: path('/commercial', username),
-    permission: 'commercials.read',
-    title: 'Voir le commercial',
-  }),
-  solde: (username) => ({
-    to: path('/commercial', username),
-    permission: 'commercials.read',
-    title: 'Voir le commercial',
-  }),
-  balise: (_, { appareil = '' }) => ({
-    to: `/tracking-devices?q=${encodeURIComponent(appareil)}`,
-    permission: 'users.read',
-    title: 'Voir l’appareil',
-  }),
+  stock: (username, { produits }) => toList('lots', { commerciaux: username, produits }),
+  peremption: (username) => toList('lots', { commerciaux: username, stock: 'en-stock', tri: 'expireAt' }),
+  verification: () => toList('lots'),
+  silence: (username) => toItem('commerciaux', username, 'Voir le commercial'),
+  solde: (username) => toItem('commerciaux', username, 'Voir le commercial'),
+  balise: (_, { appareil = '' }) => toItem('tracking-devices', appareil, 'Voir l’appareil'),
 };
 
 /**
@@ -57,13 +37,8 @@ const DESTINATIONS: Readonly<
  * the list that the import changed.
  */
 export function alertDestination({ genre, commercial, cible }: Alerte, isAdmin: boolean): Destination | undefined {
-  if (cible.lot !== undefined)
-    return { to: path('/stock-commercial', cible.lot), permission: 'stock.read', title: 'Voir le lot' };
+  if (cible.lot !== undefined) return toItem('lots', cible.lot, 'Voir le lot');
   if (genre !== 'import') return DESTINATIONS[genre](commercial?.username ?? '', cible);
-  if (!isAdmin || cible.import === undefined) return LISTS[cible.donnees ?? ''];
-  return {
-    to: `/journal/imports?q=${encodeURIComponent(cible.import)}`,
-    permission: 'users.read',
-    title: 'Voir l’import',
-  };
+  if (!isAdmin || cible.import === undefined) return toImported(cible.donnees ?? '');
+  return toItem('imports', cible.import, 'Voir l’import');
 }

@@ -1,10 +1,11 @@
 import type { GenreActivite } from '@contract/dashboardJour.ts';
-import type { Permission } from '@contract/session.ts';
+import { type Filters, listLinkTitle, listPath, type ResourceId, RESOURCES } from '../../domain/resources.ts';
+import type { AccessRule } from '../../store/permissions.ts';
 
-/** Where the link of a figure leads: the address of the list that makes it up, and the permission to read that list. */
+/** Where the link of a figure leads: the address of the list that makes it up, and who may read that list. */
 export interface Destination {
   to: string;
-  permission: Permission;
+  access: AccessRule;
   /** Title of the link. */
   title: string;
 }
@@ -21,31 +22,19 @@ interface BoardFilters {
   zones?: readonly string[] | undefined;
 }
 
-const LISTS = {
-  commandes: { path: '/commandes', permission: 'orders.read', title: 'Voir les commandes' },
-  paiements: { path: '/paiements', permission: 'deliveries.read', title: 'Voir les paiements' },
-  livraisons: { path: '/livraisons', permission: 'deliveries.read', title: 'Voir les factures' },
-  retours: { path: '/retours', permission: 'deliveries.read', title: 'Voir les retours' },
-  ajustements: { path: '/ajustements', permission: 'stock.read', title: 'Voir les ajustements' },
-  lots: { path: '/stock-commercial', permission: 'stock.read', title: 'Voir les lots en stock' },
-  stockOfDivers: { path: '/stock-produits-divers', permission: 'stock.read', title: 'Voir le stock' },
-  mouvements: { path: '/mouvements-stock', permission: 'stock.read', title: 'Voir les ventes' },
-  pointsOfSale: { path: '/points-vente', permission: 'commercials.read', title: 'Voir les points de vente' },
-} as const;
+/** Titles of links to figures that are more, or less, than a list's items. */
+const TITLES: Partial<Record<ResourceId, string>> = {
+  lots: 'Voir les lots en stock',
+  'stock-produits-divers': 'Voir le stock',
+  mouvements: 'Voir les ventes',
+};
 
 /** The destination of a list with filters, by the names that its address uses. Empty filters are left out. */
-function listUnder(
-  list: keyof typeof LISTS,
-  filters: Readonly<Record<string, string | readonly string[] | undefined>>,
-): Destination {
-  const { path, permission, title } = LISTS[list];
-  const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(filters)) {
-    for (const each of typeof value === 'string' ? [value] : (value ?? [])) if (each !== '') params.append(key, each);
-  }
-  const query = params.toString();
-  return { to: query === '' ? path : `${path}?${query}`, permission, title };
-}
+const listUnder = (id: ResourceId, filters: Filters): Destination => ({
+  to: listPath(id, filters),
+  access: RESOURCES[id].access,
+  title: TITLES[id] ?? listLinkTitle(id),
+});
 
 const sharedFilters = ({ commerciaux, zones, region }: BoardFilters): BoardFilters => ({ commerciaux, zones, region });
 const between = ({ from, to }: Days): string => `${from}..${to}`;
@@ -60,13 +49,14 @@ function monthOf(date: string): Days {
   return { from: `${date.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
-const LIST_OF_GENRE: Record<GenreActivite, keyof typeof LISTS> = {
+/** The kinds of a day's activity. */
+export const RESOURCE_OF_GENRE = {
   commande: 'commandes',
   livraison: 'livraisons',
   retour: 'retours',
   paiement: 'paiements',
   ajustement: 'ajustements',
-};
+} as const satisfies Record<GenreActivite, ResourceId>;
 
 /** The list behind every figure of the three boards. A sum is the sum of the list's rows, a count is their number. */
 export const destinations = {
@@ -87,10 +77,10 @@ export const destinations = {
   lotsOfProduit: (code: string, { region }: BoardFilters) =>
     listUnder('lots', { produits: code, stock: 'en-stock', region }),
   stockOfDivers: (code: string, { region }: BoardFilters) =>
-    listUnder('stockOfDivers', { 'produits-divers': code, region }),
+    listUnder('stock-produits-divers', { 'produits-divers': code, region }),
   // The daily board.
   commandesOfDay: (date: string) => listUnder('commandes', { periode: between(oneDay(date)), ...VALIDATED }),
-  servedPoints: (date: string) => listUnder('pointsOfSale', { commande: between(oneDay(date)) }),
+  servedPoints: (date: string) => listUnder('points-de-vente', { commande: between(oneDay(date)) }),
   livraisonsOfDay: (date: string) => listUnder('livraisons', { periode: between(oneDay(date)) }),
   paiementsOfDay: (date: string) => listUnder('paiements', { periode: between(oneDay(date)) }),
   commercialOfDay: (username: string, date: string) =>
@@ -98,20 +88,24 @@ export const destinations = {
   produitOfDay: (code: string, date: string) =>
     listUnder('mouvements', { ...SOLD, produits: code, periode: between(oneDay(date)) }),
   activityOfDay: (genre: GenreActivite, date: string) =>
-    listUnder(LIST_OF_GENRE[genre], { periode: between(oneDay(date)) }),
+    listUnder(RESOURCE_OF_GENRE[genre], { periode: between(oneDay(date)) }),
   // The points-of-sale board.
   pointsOfSale: ({ to }: Days, filters: BoardFilters) =>
-    listUnder('pointsOfSale', { creation: `..${to}`, ...sharedFilters(filters) }),
+    listUnder('points-de-vente', { creation: `..${to}`, ...sharedFilters(filters) }),
   newPoints: ({ to }: Days, filters: BoardFilters) =>
-    listUnder('pointsOfSale', { creation: between({ from: monthOf(to).from, to }), ...sharedFilters(filters) }),
+    listUnder('points-de-vente', { creation: between({ from: monthOf(to).from, to }), ...sharedFilters(filters) }),
   activePoints: (days: Days, filters: BoardFilters) =>
-    listUnder('pointsOfSale', { creation: `..${days.to}`, commande: between(days), ...sharedFilters(filters) }),
+    listUnder('points-de-vente', { creation: `..${days.to}`, commande: between(days), ...sharedFilters(filters) }),
   inactivePoints: (days: Days, filters: BoardFilters) =>
-    listUnder('pointsOfSale', { creation: `..${days.to}`, 'sans-commande': between(days), ...sharedFilters(filters) }),
+    listUnder('points-de-vente', {
+      creation: `..${days.to}`,
+      'sans-commande': between(days),
+      ...sharedFilters(filters),
+    }),
   commandesOfPeriod: (days: Days, filters: BoardFilters) =>
     listUnder('commandes', { periode: between(days), ...VALIDATED, ...sharedFilters(filters) }),
   pointsOfZone: (zone: string, { to }: Days, filters: BoardFilters) =>
-    listUnder('pointsOfSale', { creation: `..${to}`, ...sharedFilters(filters), zones: zone }),
+    listUnder('points-de-vente', { creation: `..${to}`, ...sharedFilters(filters), zones: zone }),
   salesOfZone: (zone: string, days: Days, filters: BoardFilters) =>
     listUnder('commandes', { periode: between(days), ...VALIDATED, ...sharedFilters(filters), zones: zone }),
   commandesOfPoint: (code: string, days: Days, filters: BoardFilters) =>

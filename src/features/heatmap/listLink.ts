@@ -1,3 +1,4 @@
+import { listLinkTitle, listPath } from '../../domain/resources.ts';
 import { today } from '../../ui/format/date.ts';
 import type { HeatmapSettings } from './address.ts';
 
@@ -5,11 +6,6 @@ export interface ListLink {
   to: string;
   label: string;
 }
-
-const address = (path: string, params: readonly (readonly [string, string])[]): string => {
-  const query = new URLSearchParams(params.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
-  return `${path}?${query.toString()}`;
-};
 
 /**
  * A link to the list behind a zone's figure, with as many of the filters as that list has: orders have no filter by
@@ -21,15 +17,16 @@ export function listLinkOf(
   day = today(),
 ): ListLink {
   const { from, to } = period;
-  const zone = [['zones', code] as const, ...commercials.map((username) => ['commerciaux', username] as const)];
-  if (metric === 'pos-count') return { to: address('/points-vente', zone), label: 'Voir les points de vente' };
+  const filters = { zones: code, commerciaux: commercials };
+  const label = listLinkTitle('points-de-vente');
+  if (metric === 'pos-count') return { to: listPath('points-de-vente', filters), label };
   const upToNow = to === '' || to >= day;
   if (metric === 'active-pos' && upToNow && from !== '' && commercials.length === 0 && products.length === 0) {
-    return { to: address('/points-vente', [...zone, ['commande-apres', from]]), label: 'Voir les points de vente' };
+    return { to: listPath('points-de-vente', { ...filters, 'commande-apres': from }), label };
   }
   const days = from === '' && to === '' ? '' : `${from}..${to}`;
   return {
-    to: address('/commandes', [...zone, ['periode', days]]),
-    label: products.length > 0 ? 'Voir les commandes, tous produits' : 'Voir les commandes',
+    to: listPath('commandes', { ...filters, periode: days }),
+    label: products.length > 0 ? 'Voir les commandes, tous produits' : listLinkTitle('commandes'),
   };
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@contract/audit.ts';
 import { ENTITY_LABELS } from '../../../rules/entityLabels.ts';
 import { ACTION_LABELS, labelOf } from '../../../rules/journalLabels.ts';
+import { itemPath, listPath, resourceOf } from '../../domain/resources.ts';
 import { failureOf } from '../../store/api/apiError.ts';
 import { useGetAuditQuery } from '../../store/api/auditApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
@@ -12,14 +13,21 @@ import { formatDateTime } from '../../ui/format/date.ts';
 import { fieldChangesOf } from './fieldChanges.ts';
 import { ENTRY_PARAM } from './entryParam.ts';
 import { FieldChanges } from './FieldChanges.tsx';
-import { pageOf } from './places.ts';
 
 const titleOf = ({ action, entity, entityId }: AuditEntry) =>
   `${labelOf(ACTION_LABELS, action)} · ${labelOf(ENTITY_LABELS, entity)} ${entityId}`;
 const byline = ({ createdAt, utilisateur: { nomPrenom, username } }: AuditEntry) =>
   `Le ${formatDateTime(createdAt)}, par ${nomPrenom}${nomPrenom === username ? '' : ` (${username})`}`;
 const historyPath = ({ entity, entityId }: AuditEntry) =>
-  `/journal/audit?element=${entity.replaceAll('_', '-')}&code=${encodeURIComponent(entityId)}`;
+  listPath('audit', { element: entity.replaceAll('_', '-'), code: entityId });
+
+/** Address of the page that shows a thing; undefined for a kind without a page. */
+function pageOf({ entity, entityId }: AuditEntry): string | undefined {
+  // The audit links to a product by its other address.
+  if (entity === 'product') return `/produits/${encodeURIComponent(entityId)}`;
+  const id = resourceOf(entity);
+  return id && itemPath(id, entityId);
+}
 
 function Body({ entry }: { entry: AuditEntry }) {
   const changes = fieldChangesOf(entry);
@@ -28,7 +36,7 @@ function Body({ entry }: { entry: AuditEntry }) {
 }
 
 function Links({ entry }: { entry: AuditEntry }) {
-  const page = pageOf(entry.entity, entry.entityId);
+  const page = pageOf(entry);
   return (
     <>
       <ButtonLink variant="quiet" to={historyPath(entry)}>

@@ -1,5 +1,7 @@
 import type { ImportJournal } from '@contract/importation.ts';
-import { IMPORT_LABELS, labelOf, ownValue } from '../../../rules/journalLabels.ts';
+import { IMPORT_LABELS, labelOf } from '../../../rules/journalLabels.ts';
+import { importNamed } from '../../domain/imports/importTable.ts';
+import { listPath } from '../../domain/resources.ts';
 import { failureOf } from '../../store/api/apiError.ts';
 import { useListImportsQuery } from '../../store/api/importsApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
@@ -14,7 +16,6 @@ import { Facts } from '../../ui/panel/Panel.tsx';
 import { FileHash } from './FileHash.tsx';
 import { ENTRY_PARAM } from './entryParam.ts';
 import { changesPath } from './importList.tsx';
-import { IMPORT_LISTS } from './places.ts';
 
 function Body({ entry }: { entry: ImportJournal }) {
   const { resource, fileName, sha256, utilisateur, lignes, created, updated, ignored } = entry;
@@ -36,7 +37,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
   const { data, error, refetch } = useListImportsQuery({ search: code, itemsPerPage: 1 });
   const entry = data?.items.find((each) => each.code === code);
   const failure = data ? null : failureOf(error);
-  const list = entry && ownValue(IMPORT_LISTS, entry.resource);
+  const imported = entry && importNamed(entry.resource);
   return (
     <Dialog
       open
@@ -46,8 +47,8 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       {...(entry ? { description: `Le ${formatDateTime(entry.createdAt)}` } : {})}
       footer={
         <>
-          {list !== undefined && (
-            <ButtonLink variant="quiet" to={list}>
+          {imported !== undefined && (
+            <ButtonLink variant="quiet" to={listPath(imported)}>
               Ouvrir la liste
             </ButtonLink>
           )}

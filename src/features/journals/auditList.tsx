@@ -4,6 +4,7 @@ import { ACTION_LABELS, labelOf } from '../../../rules/journalLabels.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
+import { RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { slug } from '../../ui/format/fold.ts';
 import { NOTHING } from '../../ui/format/number.ts';
@@ -34,7 +35,7 @@ function Summary({ entry }: { entry: AuditEntry }) {
 
 /** The list of the audit: who changed what. */
 export const auditList: ListDefinition<AuditEntry> = {
-  title: 'Journal d’audit',
+  title: RESOURCES.audit.title,
   search: { placeholder: 'Code de l’élément...', delayMs: 500 },
   filters: [
     personPicker('utilisateur.username[]'),

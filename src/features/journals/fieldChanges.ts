@@ -2,7 +2,6 @@ import { FIELD_LABELS, labelOf, ownValue } from '../../../rules/journalLabels.ts
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { AMOUNT_FIELDS } from './places.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
@@ -16,6 +15,15 @@ export interface FieldChange {
   long: boolean;
 }
 
+/** Fields with amounts (Ar). */
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
+  'initialCommandValue',
+  'price',
+  'survente',
+  'totalValue',
+  'value',
+  'paiementLeft',
+]);
 const LONG = 120;
 /** Brackets with numbers only, such as a point of an outline: kept on one line. */
 const NUMBERS = /\[[\s\d.,e+-]+\]/g;

@@ -3,20 +3,21 @@ import { IMPORT_LABELS, labelOf } from '../../../rules/journalLabels.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
+import { IMPORT_IDS, journalName } from '../../domain/imports/importTable.ts';
+import { listPath, RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { FileHash } from './FileHash.tsx';
-import { IMPORT_LISTS } from './places.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /** Address of the audit of one import, which has an entry for each changed row. */
-export const changesPath = (code: string): string => `/journal/audit?import=${encodeURIComponent(code)}`;
+export const changesPath = (code: string): string => listPath('audit', { import: code });
 
 /** All finalised imports. */
 export const importList: ListDefinition<ImportJournal> = {
-  title: 'Journal des imports',
+  title: RESOURCES.imports.title,
   search: { placeholder: 'Fichier ou code...', delayMs: 500 },
   filters: [
     personPicker('utilisateur.username[]'),
@@ -26,10 +27,10 @@ export const importList: ListDefinition<ImportJournal> = {
       param: 'resource',
       label: 'Données',
       allLabel: 'Toutes',
-      options: Object.entries(IMPORT_LISTS).map(([value, list]) => ({
-        value,
-        label: labelOf(IMPORT_LABELS, value),
-        slug: list.slice(1),
+      options: IMPORT_IDS.map((id) => ({
+        value: journalName(id),
+        label: labelOf(IMPORT_LABELS, journalName(id)),
+        slug: RESOURCES[id].path.slice(1),
       })),
     },
     periodFilter('createdAt'),

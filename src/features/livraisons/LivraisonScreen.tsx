@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
+import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import type { AnyLivraison } from '../../store/api/entities/documents.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
@@ -11,7 +12,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 
 function Invoice({ livraison }: { livraison: AnyLivraison }) {
   const { commercial, factureRef, stockMouvements: rows } = livraison;
-  const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
+  const personPath = itemPath('commerciaux', commercial.username);
   return (
     <DocumentDetail
       title={factureRef}
@@ -45,7 +46,7 @@ export function Component() {
       missing={{
         title: 'Livraison non trouvée',
         text: `Aucune livraison n’a l’identifiant « ${code} ».`,
-        back: '/livraisons',
+        back: listPath('livraisons'),
       }}
       failedTitle="La livraison n’a pas pu être chargée"
     >

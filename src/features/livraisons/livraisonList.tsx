@@ -2,13 +2,14 @@ import type { Livraison } from '@contract/livraison.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const livraisonList: ListDefinition<Livraison> = {
-  title: 'Facturation',
+  title: RESOURCES.livraisons.title,
   search: { placeholder: 'Rechercher...' },
   filters: [commercialPicker('commercial.username[]'), periodFilter('livraisonAt')],
   sorts: [
@@ -39,7 +40,7 @@ export const livraisonList: ListDefinition<Livraison> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => `/livraison/${encodeURIComponent(row.code)}`,
+  rowLink: (row) => itemPath('livraisons', row.code),
   emptyText: 'Aucune facture trouvée',
   download: { path: 'livraisons' },
 };

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { diversColumns } from '../../domain/columns/diversColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
+import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import type { AnyMiscellaneousLivraison } from '../../store/api/entities/documents.ts';
 import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
@@ -10,7 +11,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 
 function Delivery({ livraison }: { livraison: AnyMiscellaneousLivraison }) {
   const { commercial, factureRef, mouvements: rows } = livraison;
-  const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
+  const personPath = itemPath('commerciaux', commercial.username);
   return (
     <DocumentDetail
       title={factureRef}
@@ -39,7 +40,7 @@ export function Component() {
       missing={{
         title: 'Livraison non trouvée',
         text: `Aucune livraison de produits divers n’a l’identifiant « ${code} ».`,
-        back: '/livraisons-produits-divers',
+        back: listPath('livraisons-produits-divers'),
       }}
       failedTitle="La livraison n’a pas pu être chargée"
     >

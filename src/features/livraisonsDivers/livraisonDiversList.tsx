@@ -2,12 +2,13 @@ import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
-  title: 'Livraisons produits divers',
+  title: RESOURCES['livraisons-produits-divers'].title,
   search: { placeholder: 'Réf. facture...', param: 'factureRef' },
   filters: [commercialPicker('commercial.username[]'), periodFilter('createdAt')],
   sorts: [
@@ -29,7 +30,7 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => `/miscellaneous-livraison/${encodeURIComponent(row.code)}`,
+  rowLink: (row) => itemPath('livraisons-produits-divers', row.code),
   emptyText: 'Aucune livraison de produits divers trouvée',
   download: { path: 'miscellaneous-livraisons' },
 };

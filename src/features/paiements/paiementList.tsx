@@ -3,6 +3,7 @@ import type { Paiement } from '@contract/paiement.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, regionPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -24,10 +25,9 @@ function kindBadge({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
 }
 
 /** A payment has no page of its own; its row leads to the representative who paid. */
-const commercialPath = (username: string) => `/commercial/${encodeURIComponent(username)}`;
 
 export const paiementList: ListDefinition<Paiement> = {
-  title: 'Paiements',
+  title: RESOURCES.paiements.title,
   search: { placeholder: 'Rechercher...' },
   filters: [
     commercialPicker('commercial.username[]'),
@@ -57,7 +57,7 @@ export const paiementList: ListDefinition<Paiement> = {
       key: 'commercial',
       header: 'Commercial',
       sort: 'commercial.nomPrenom',
-      cell: (row) => <Person person={row.commercial} to={commercialPath(row.commercial.username)} />,
+      cell: (row) => <Person person={row.commercial} to={itemPath('commerciaux', row.commercial.username)} />,
       width: '300px',
       card: 'subtitle',
     },

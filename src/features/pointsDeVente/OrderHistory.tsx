@@ -1,3 +1,4 @@
+import { itemPath } from '../../domain/resources.ts';
 import { type AnyCommande, useListCommandesQuery } from '../../store/api/commandesApi.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -56,7 +57,7 @@ export function OrderHistory({ code }: { code: string }) {
       columns={columns}
       query={query}
       rowKey={(row) => row.code}
-      rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
+      rowLink={(row) => itemPath('commandes', row.code)}
       emptyText="Aucune commande trouvée"
       failedText="Les commandes n’ont pas pu être chargées"
       list={list}

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
+import { itemPath } from '../../domain/resources.ts';
 import { useGetPosQuery } from '../../store/api/posApi.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
@@ -40,7 +41,7 @@ const Root = styled.div`
 `;
 
 function Details({ pos }: { pos: PointOfSale }) {
-  const page = `/point-de-vente/${encodeURIComponent(pos.code)}`;
+  const page = itemPath('points-de-vente', pos.code);
   return (
     <>
       <strong className="name">{pos.designation}</strong>

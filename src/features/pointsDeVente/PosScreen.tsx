@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
 import { Person } from '../../domain/people/Person.tsx';
+import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetPosQuery } from '../../store/api/posApi.ts';
 import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
@@ -90,7 +91,7 @@ function Responsables({ people }: { people: AnyPointOfSale['responsables'] }) {
         <People>
           {people.map((person) => (
             <li key={person.username}>
-              <Person person={person} to={`/commercial/${encodeURIComponent(person.username)}`} />
+              <Person person={person} to={itemPath('commerciaux', person.username)} />
             </li>
           ))}
         </People>
@@ -164,7 +165,7 @@ export function Component() {
       missing={{
         title: 'Point de vente non trouvé',
         text: `Aucun point de vente n’a l’identifiant « ${code} ».`,
-        back: '/points-vente',
+        back: listPath('points-de-vente'),
       }}
       failedTitle="Le point de vente n’a pas pu être chargé"
     >

@@ -1,6 +1,7 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { AvatarGroup } from '../../domain/people/AvatarGroup.tsx';
 import { commercialPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -60,7 +61,7 @@ const columns: readonly Column<PointOfSale>[] = [
 ];
 
 export const posList: ListDefinition<PointOfSale> = {
-  title: 'Points de vente',
+  title: RESOURCES['points-de-vente'].title,
   search: { placeholder: 'Désignation ou téléphone...' },
   filters: [
     activeFilter,
@@ -102,7 +103,7 @@ export const posList: ListDefinition<PointOfSale> = {
   defaultSort: { field: 'designation', direction: 'asc' },
   columns,
   rowKey: (row) => row.code,
-  rowLink: (row) => `/point-de-vente/${encodeURIComponent(row.code)}`,
+  rowLink: (row) => itemPath('points-de-vente', row.code),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun point de vente trouvé',
   download: { path: 'pos' },

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
+import { listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
@@ -82,14 +83,10 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly Commerc
             actions: (
               <>
                 {access.can('stock.read') && (
-                  <ButtonLink to={`/mouvements-stock?produits=${encodeURIComponent(code)}`}>
-                    Voir ses mouvements
-                  </ButtonLink>
+                  <ButtonLink to={listPath('mouvements', { produits: code })}>Voir ses mouvements</ButtonLink>
                 )}
                 {access.isAdmin && (
-                  <ButtonLink to={`/journal/audit?element=product&code=${encodeURIComponent(code)}`}>
-                    Voir l’historique
-                  </ButtonLink>
+                  <ButtonLink to={listPath('audit', { element: 'product', code })}>Voir l’historique</ButtonLink>
                 )}
                 {access.isAdmin && <PriceAction product={product} />}
               </>
@@ -133,9 +130,7 @@ function Detail({ product }: { product: AnyProduct }) {
       {canReadStock && (
         <TablePanel
           title="Stock par commercial"
-          aside={
-            <TextLink to={`/stock-commercial?produits=${encodeURIComponent(product.code)}`}>Voir les lots</TextLink>
-          }
+          aside={<TextLink to={listPath('lots', { produits: product.code })}>Voir les lots</TextLink>}
           columns={columns}
           query={{ data: stock && { items: stock, total: stock.length }, isFetching, isError, refetch }}
           rowKey={(row) => row.commercial.username}
@@ -156,7 +151,11 @@ export function Component() {
         <DetailPage
           {...detailOf(query)}
           title={(product) => product.designation}
-          missing={{ title: 'Produit non trouvé', text: `Aucun produit n’a le code « ${code} ».`, back: '/produits' }}
+          missing={{
+            title: 'Produit non trouvé',
+            text: `Aucun produit n’a le code « ${code} ».`,
+            back: listPath('produits'),
+          }}
           failedTitle="Le produit n’a pas pu être chargé"
         >
           {(product) => <Detail product={product} />}

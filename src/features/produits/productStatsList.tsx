@@ -1,14 +1,14 @@
 import type { ProductStats } from '@contract/product.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { produitPath } from './produitList.tsx';
 
 /** Statistics per product (docs/product.md, 6.4). */
 export const productStatsList: ListDefinition<ProductStats> = {
-  title: 'Statistiques Produits',
+  title: RESOURCES['statistiques-produits'].title,
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
   filters: [commercialPicker('commercial.username[]'), periodFilter()],
   sorts: [
@@ -71,7 +71,7 @@ export const productStatsList: ListDefinition<ProductStats> = {
     },
   ],
   rowKey: (row) => row.product.code,
-  rowLink: (row) => produitPath(row.product.code),
+  rowLink: (row) => itemPath('produits', row.product.code),
   emptyText: 'Aucune donnée trouvée',
   download: { path: 'products/stats/summary' },
 };

@@ -1,3 +1,4 @@
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -8,14 +9,11 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 import { PriceButton } from './PriceEditor.tsx';
 import { unitLabel } from './units.ts';
 
-/** The path of a product's page. */
-export const produitPath = (code: string): string => `/produit/${encodeURIComponent(code)}`;
-
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /** Products (docs/product.md, 6.22). */
 export const produitList: ListDefinition<AnyProduct> = {
-  title: 'Produits',
+  title: RESOURCES.produits.title,
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
   filters: [{ ...activeFilter, allLabel: 'Tous statuts' }],
   sorts: [
@@ -61,7 +59,7 @@ export const produitList: ListDefinition<AnyProduct> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => produitPath(row.code),
+  rowLink: (row) => itemPath('produits', row.code),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit trouvé',
   download: { path: 'products' },

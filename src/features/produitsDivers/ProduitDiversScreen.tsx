@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
+import { listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
@@ -101,7 +102,7 @@ export function Component() {
         missing={{
           title: 'Produit divers non trouvé',
           text: `Aucun produit divers n’a le code « ${code} ».`,
-          back: '/produits-divers',
+          back: listPath('produits-divers'),
         }}
         failedTitle="Le produit divers n’a pas pu être chargé"
       >

@@ -1,4 +1,5 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
@@ -6,7 +7,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 
 /** Miscellaneous products (docs/product.md, 6.23). */
 export const produitDiversList: ListDefinition<Miscellaneous> = {
-  title: 'Produits divers',
+  title: RESOURCES['produits-divers'].title,
   search: { placeholder: 'Désignation ou code...', delayMs: 500 },
   filters: [{ ...activeFilter, allLabel: 'Tous statuts' }],
   sorts: [
@@ -27,7 +28,7 @@ export const produitDiversList: ListDefinition<Miscellaneous> = {
     { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => `/produit-divers/${encodeURIComponent(row.code)}`,
+  rowLink: (row) => itemPath('produits-divers', row.code),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit divers trouvé',
   download: { path: 'miscellaneous' },

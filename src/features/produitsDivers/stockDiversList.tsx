@@ -1,6 +1,7 @@
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { commercialPicker, miscellaneousPicker, regionPicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
@@ -8,7 +9,7 @@ import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAnd
 
 /** Stock of miscellaneous products (docs/product.md, 6.15). */
 export const stockDiversList: ListDefinition<MiscellaneousStock> = {
-  title: 'Stock Produits Divers',
+  title: RESOURCES['stock-produits-divers'].title,
   filters: [
     miscellaneousPicker('miscellaneous.code[]'),
     commercialPicker('commercial.username[]'),
@@ -45,7 +46,7 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => `/produit-divers/${encodeURIComponent(row.miscellaneous.code)}`,
+  rowLink: (row) => itemPath('produits-divers', row.miscellaneous.code),
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
   emptyText: 'Aucun stock de produits divers trouvé',
   download: { path: 'miscellaneous-stock' },

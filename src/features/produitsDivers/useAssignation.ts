@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { useOwner } from '../../domain/forms/useOwner.ts';
+import { listPath } from '../../domain/resources.ts';
 import {
   type AssignationFields,
   type assignationMachine,
@@ -83,7 +84,7 @@ export function useLeaveWhenSaved(actor: AssignationActor): void {
   const navigate = useNavigate();
   const isSaved = useSelector(actor, (snapshot) => snapshot.matches('saved'));
   useEffect(() => {
-    if (isSaved) void navigate('/produits-divers');
+    if (isSaved) void navigate(listPath('produits-divers'));
   }, [isSaved, navigate]);
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
+import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import type { AnyRetour } from '../../store/api/entities/documents.ts';
 import { useGetRetourQuery } from '../../store/api/retoursApi.ts';
@@ -11,7 +12,7 @@ import { DetailPage } from '../../ui/page/DetailPage.tsx';
 
 function Return({ retour }: { retour: AnyRetour }) {
   const { commercial, factureRef, stockMouvements: rows } = retour;
-  const personPath = `/commercial/${encodeURIComponent(commercial.username)}`;
+  const personPath = itemPath('commerciaux', commercial.username);
   return (
     <DocumentDetail
       title={factureRef}
@@ -42,7 +43,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(retour) => retour.factureRef}
-      missing={{ title: 'Retour non trouvé', text: `Aucun retour n’a l’identifiant « ${code} ».`, back: '/retours' }}
+      missing={{
+        title: 'Retour non trouvé',
+        text: `Aucun retour n’a l’identifiant « ${code} ».`,
+        back: listPath('retours'),
+      }}
       failedTitle="Le retour n’a pas pu être chargé"
     >
       {(retour) => <Return retour={retour} />}

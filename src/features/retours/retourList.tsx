@@ -2,13 +2,14 @@ import type { Retour } from '@contract/retour.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 export const retourList: ListDefinition<Retour> = {
-  title: 'Liste des retours',
+  title: RESOURCES.retours.title,
   search: { placeholder: 'Rechercher...' },
   filters: [commercialPicker('commercial.username[]'), periodFilter()],
   sorts: [
@@ -46,7 +47,7 @@ export const retourList: ListDefinition<Retour> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: (row) => `/retour/${encodeURIComponent(row.code)}`,
+  rowLink: (row) => itemPath('retours', row.code),
   emptyText: 'Aucun retour trouvé',
   download: { path: 'retours' },
 };

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Day, Moment } from '../../ui/format/Day.tsx';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';
@@ -58,7 +59,7 @@ function SessionEnd({ session }: { session: DeviceSession }) {
 
 /** The sessions of the mobile application (docs/product.md, 6.27). */
 export const sessionList: ListDefinition<DeviceSession> = {
-  title: 'Sessions',
+  title: RESOURCES.sessions.title,
   search: { placeholder: 'Commercial ou appareil...', delayMs: 500 },
   filters: [
     commercialPicker('utilisateur.username[]'),
@@ -86,9 +87,7 @@ export const sessionList: ListDefinition<DeviceSession> = {
       header: 'Commercial',
       sort: 'utilisateur.nomPrenom',
       width: '220px',
-      cell: (row) => (
-        <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} />
-      ),
+      cell: (row) => <Person person={row.utilisateur} to={itemPath('commerciaux', row.utilisateur.username)} />,
     },
     {
       key: 'activee',

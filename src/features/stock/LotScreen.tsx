@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { LevelBar } from '../../domain/lots/LevelBar.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
+import { listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { type AnyLot, useGetLotQuery } from '../../store/api/stockApi.ts';
@@ -67,7 +68,7 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(lot) => `Lot ${lot.lotNumber}`}
-      missing={{ title: 'Lot non trouvé', text: `Aucun lot n’a l’identifiant « ${code} ».`, back: '/stock-commercial' }}
+      missing={{ title: 'Lot non trouvé', text: `Aucun lot n’a l’identifiant « ${code} ».`, back: listPath('lots') }}
       failedTitle="Le lot n’a pas pu être chargé"
     >
       {(lot) => <Lot lot={lot} />}

@@ -1,8 +1,5 @@
 import type { StockCommercial } from '@contract/stock.ts';
 
-/** The path of a lot's page. */
-export const lotPath = ({ code }: { code: string }): string => `/stock-commercial/${encodeURIComponent(code)}`;
-
 /**
  * The units that count as a full lot. A lot that was only ever adjusted upwards was delivered nothing and counts as
  * full, as in the server's sort.

@@ -3,17 +3,18 @@ import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { LevelBar } from '../../domain/lots/LevelBar.tsx';
 import { commercialPicker, productPicker, regionPicker } from '../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { AtRisk } from './AtRisk.tsx';
-import { levelBase, lotPath, riskOf } from './lot.ts';
+import { levelBase, riskOf } from './lot.ts';
 import { Stacked, Unit } from '../../ui/table/rows/stackStyle.ts';
 
 /** Stock per lot (docs/product.md, 6.13). */
 export const lotList: ListDefinition<StockCommercial> = {
-  title: 'Stock par Lot',
+  title: RESOURCES.lots.title,
   search: { placeholder: 'Lot, produit, commercial...', delayMs: 300 },
   filters: [
     productPicker('product.code[]'),
@@ -104,7 +105,7 @@ export const lotList: ListDefinition<StockCommercial> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLink: lotPath,
+  rowLink: (row) => itemPath('lots', row.code),
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
   emptyText: 'Aucun stock commercial trouvé',
   download: { path: 'stock-commercial' },

@@ -1,4 +1,5 @@
 import type { MouvementType, StockMouvement } from '@contract/stock.ts';
+import { itemPath, resourceOf } from '../../domain/resources.ts';
 import { formatNumber, formatSigned, NOTHING } from '../../ui/format/number.ts';
 
 /**
@@ -36,15 +37,9 @@ export const signedQuantity = ({ type, quantite }: Counted): number => (ofType(M
 export const quantityText = (row: Counted): string =>
   (isKnown(row.type) ? formatSigned : formatNumber)(signedQuantity(row));
 
-const PATHS: Readonly<Record<string, string>> = {
-  commande: '/commande/',
-  livraison: '/livraison/',
-  retour: '/retour/',
-  ajustement: '/ajustement/',
-};
-
 /** The path of the document behind a movement; undefined when there is none. */
 export function documentPath({ document }: Pick<StockMouvement, 'document'>): string | undefined {
-  const path = document && PATHS[document.type];
-  return path ? `${path}${encodeURIComponent(document.code)}` : undefined;
+  if (!document) return undefined;
+  const id = resourceOf(document.type);
+  return id && itemPath(id, document.code);
 }

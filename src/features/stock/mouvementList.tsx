@@ -2,17 +2,17 @@ import type { StockMouvement } from '@contract/stock.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, productPicker, regionPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Moment } from '../../ui/format/Day.tsx';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
-import { lotPath } from './lot.ts';
 import { MOUVEMENTS, quantityText } from './mouvement.ts';
 import { MouvementDocument, MouvementTypeBadge } from './mouvementCells.tsx';
 
 /** Movements of the ledger (docs/product.md, 6.16). */
 export const mouvementList: ListDefinition<StockMouvement> = {
-  title: 'Mouvements de stock',
+  title: RESOURCES.mouvements.title,
   filters: [
     {
       kind: 'choice',
@@ -52,7 +52,9 @@ export const mouvementList: ListDefinition<StockMouvement> = {
     {
       key: 'lot',
       header: 'Lot de Stock',
-      cell: (row) => <TextLink to={lotPath(row.stockCommercial)}>{row.stockCommercial.lotNumber}</TextLink>,
+      cell: (row) => (
+        <TextLink to={itemPath('lots', row.stockCommercial.code)}>{row.stockCommercial.lotNumber}</TextLink>
+      ),
       width: '140px',
       card: 'subtitle',
     },

@@ -1,6 +1,7 @@
 import type { StockParProduit } from '@contract/stock.ts';
 import { commercialPicker, productPicker } from '../../domain/pickers/pickers.ts';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
+import { listPath, RESOURCES } from '../../domain/resources.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
@@ -8,16 +9,12 @@ import type { ListDefinition, ListState } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 
 /** The path of a product's lots that are not empty, for the representatives of the list's filter. */
-export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string => {
-  const params = new URLSearchParams({ produits: product, stock: 'en-stock' });
-  for (const username of typeof commerciaux === 'string' ? [commerciaux] : (commerciaux ?? []))
-    params.append('commerciaux', username);
-  return `/stock-commercial?${params.toString()}`;
-};
+export const lotsPath = (product: string, commerciaux: ListState['filters'][string] | undefined): string =>
+  listPath('lots', { produits: product, stock: 'en-stock', commerciaux });
 
 /** Stock per product over all representatives (docs/product.md, 6.14). */
 export const stockParProduitList: ListDefinition<StockParProduit> = {
-  title: 'Stock par Produit',
+  title: RESOURCES['stock-par-produit'].title,
   filters: [productPicker('product.code[]'), commercialPicker('commercial.username[]')],
   sorts: [
     { field: 'product.designation', label: 'Produit' },

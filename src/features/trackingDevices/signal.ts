@@ -1,4 +1,5 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { listPath } from '../../domain/resources.ts';
 import { ageOf, formatAge } from '../../ui/format/age.ts';
 import { dayOf } from '../../ui/format/date.ts';
 
@@ -25,7 +26,5 @@ type LastSignal = Pick<TrackingDevice, 'utilisateur' | 'lastTrackingAt'>;
 /** The address of the holder's trip on the day of the last signal; null without a holder or a signal. */
 export function tripPath({ utilisateur, lastTrackingAt }: LastSignal): string | null {
   const day = lastTrackingAt === null ? undefined : dayOf(lastTrackingAt);
-  return utilisateur && day !== undefined
-    ? `/parcours?${new URLSearchParams({ parcours: `${day}.${utilisateur.username}` }).toString()}`
-    : null;
+  return utilisateur && day !== undefined ? listPath('parcours', { parcours: `${day}.${utilisateur.username}` }) : null;
 }

@@ -1,5 +1,6 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { Person } from '../../domain/people/Person.tsx';
+import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
@@ -13,7 +14,7 @@ const nothing = <span className="t3">{NOTHING}</span>;
 
 /** The tracking devices (docs/product.md, 6.25). */
 export const trackingDeviceList: ListDefinition<TrackingDevice> = {
-  title: 'Tracking Devices',
+  title: RESOURCES['tracking-devices'].title,
   search: { placeholder: 'IMEI, SIM, commercial...', delayMs: 500 },
   filters: [
     {
@@ -71,7 +72,7 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
       card: 'subtitle',
       cell: (row) =>
         row.utilisateur ? (
-          <Person person={row.utilisateur} to={`/commercial/${encodeURIComponent(row.utilisateur.username)}`} />
+          <Person person={row.utilisateur} to={itemPath('commerciaux', row.utilisateur.username)} />
         ) : (
           <span className="t3">Non assigné</span>
         ),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { roleLabel } from '../../domain/people/roles.ts';
+import { RESOURCES } from '../../domain/resources.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
@@ -26,7 +27,7 @@ function useRoleOptions(search: string, enabled: boolean) {
 
 /** The users of the back-office (docs/product.md, 6.26). */
 export const utilisateurList: ListDefinition<Utilisateur> = {
-  title: 'Utilisateurs Admin',
+  title: RESOURCES.utilisateurs.title,
   search: { placeholder: 'Rechercher par nom...', delayMs: 500 },
   filters: [
     {

@@ -1,6 +1,7 @@
 import type { Zone } from '@contract/zone.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { AvatarGroup } from '../../domain/people/AvatarGroup.tsx';
+import { RESOURCES } from '../../domain/resources.ts';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { ZoneSwatch } from './ZoneSwatch.tsx';
@@ -40,7 +41,7 @@ const columns: readonly Column<Zone>[] = [
 ];
 
 export const zoneList: ListDefinition<Zone> = {
-  title: 'Zones',
+  title: RESOURCES.zones.title,
   search: { placeholder: 'Rechercher par nom...', param: 'designation' },
   filters: [{ ...commercialPicker('utilisateurs.username'), key: 'commercial', label: 'Commercial' }],
   sorts: [

@@ -1,5 +1,6 @@
 import type { Livraison } from '@contract/livraison.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { itemPath } from '../../../domain/resources.ts';
 import { useListLivraisonsQuery } from '../../../store/api/livraisonsApi.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
@@ -48,7 +49,7 @@ export default function DeliveriesTab({ commercial }: { commercial: UtilisateurD
       columns={columns}
       query={query}
       rowKey={(row) => row.code}
-      rowLink={(row) => `/livraison/${encodeURIComponent(row.code)}`}
+      rowLink={(row) => itemPath('livraisons', row.code)}
       emptyText="Aucune facture trouvée"
       failedText="Les livraisons n’ont pas pu être chargées"
       list={list}

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { roleLabel } from '../../../domain/people/roles.ts';
+import { itemPath, listPath } from '../../../domain/resources.ts';
 import type { AnyUtilisateur } from '../../../store/api/entities/utilisateurs.ts';
 import { useListPosQuery } from '../../../store/api/posApi.ts';
 import { Badge, CountBadge, Dot } from '../../../ui/badge/Badge.tsx';
@@ -129,7 +130,7 @@ function PointsOfSale({
       badge={<CountBadge>{formatNumber(total)}</CountBadge>}
       aside={
         (query.data?.items.length ?? 0) > 0 && (
-          <ShowAll to={`/points-vente?commerciaux=${encodeURIComponent(commercial.username)}`}>Tout voir</ShowAll>
+          <ShowAll to={listPath('points-de-vente', { commerciaux: commercial.username })}>Tout voir</ShowAll>
         )
       }
       flush
@@ -139,7 +140,7 @@ function PointsOfSale({
         columns={posColumns}
         query={query}
         rowKey={(row) => row.code}
-        rowLink={(row) => `/point-de-vente/${encodeURIComponent(row.code)}`}
+        rowLink={(row) => itemPath('points-de-vente', row.code)}
         rowTone={(row) => (row.isEnabled ? undefined : 'off')}
         emptyText="Aucun point de vente trouvé"
         failedText="Les points de vente n’ont pas pu être chargés"

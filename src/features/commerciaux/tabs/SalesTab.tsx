@@ -1,5 +1,6 @@
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { ValidationBadge } from '../../../domain/commandes/ValidationBadge.tsx';
+import { itemPath } from '../../../domain/resources.ts';
 import { type AnyCommande, useListCommandesQuery } from '../../../store/api/commandesApi.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
@@ -59,7 +60,7 @@ export default function SalesTab({ commercial }: { commercial: UtilisateurDetail
       columns={columns}
       query={query}
       rowKey={(row) => row.code}
-      rowLink={(row) => `/commande/${encodeURIComponent(row.code)}`}
+      rowLink={(row) => itemPath('commandes', row.code)}
       emptyText="Aucune commande trouvée"
       failedText="Les ventes n’ont pas pu être chargées"
       list={list}

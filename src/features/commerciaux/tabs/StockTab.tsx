@@ -4,6 +4,7 @@ import type { StockLigne } from '@contract/stock.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { ExpiryBadge } from '../../../domain/lots/ExpiryBadge.tsx';
 import { LevelBar } from '../../../domain/lots/LevelBar.tsx';
+import { itemPath } from '../../../domain/resources.ts';
 import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { Checkbox } from '../../../ui/form/input/inputs.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
@@ -66,7 +67,7 @@ function LotTable({ query, emptyDetail }: { query: ListQuery<StockLigne>; emptyD
       columns={columns}
       query={{ ...query, data: data && { ...data, items: data.items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) } }}
       rowKey={(row) => row.code}
-      rowLink={(row) => `/stock-commercial/${encodeURIComponent(row.code)}`}
+      rowLink={(row) => itemPath('lots', row.code)}
       rowTone={(row) => (isHeld(row) ? undefined : 'off')}
       page={page}
       pageSize={PAGE_SIZE}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FlaskConical, RefreshCw } from 'lucide-react';
 import { NavLink } from 'react-router';
 import styled from 'styled-components';
+import { RESOURCES } from '../../../domain/resources.ts';
 import { useAccess } from '../../../store/access.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { IconButton } from '../../../ui/button/Button.tsx';
@@ -10,7 +11,7 @@ import { phone } from '../../../ui/theme/media.ts';
 import type { Block } from '../useBlock.ts';
 
 const BOARDS = [
-  ['/dashboard', 'Principal'],
+  [RESOURCES.dashboard.path, 'Principal'],
   ['/board/quotidien', 'Quotidien'],
   ['/board/pos', 'Points de vente'],
 ] as const;

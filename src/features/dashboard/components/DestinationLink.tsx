@@ -14,8 +14,8 @@ interface Props {
 
 /** Links a figure to the list that makes it up, for people who may read that list. Others see the figure alone. */
 export function DestinationLink({ destination, cover = false, onOpen, children }: Props) {
-  const { can } = useAccess();
-  if (!destination || !can(destination.permission)) return children;
+  const { meets } = useAccess();
+  if (!destination || !meets(destination.access)) return children;
   return (
     <Root to={destination.to} title={destination.title} $cover={cover} onClick={onOpen}>
       {children}

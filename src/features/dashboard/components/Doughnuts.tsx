@@ -77,8 +77,8 @@ export const Doughnuts = memo(function Doughnuts({
   block: Block<DoughnutCharts>;
   region: string | undefined;
 }) {
-  const { can } = useAccess();
-  const linkOf = (destination: Destination) => (can(destination.permission) ? { link: destination } : {});
+  const { meets } = useAccess();
+  const linkOf = (destination: Destination) => (meets(destination.access) ? { link: destination } : {});
   const { data, skeleton, stale } = block;
   return (
     <Grid as="section" aria-label="Répartitions" className="donuts" aria-busy={block.fetching} $stale={stale}>

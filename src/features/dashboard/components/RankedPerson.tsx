@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { itemPath } from '../../../domain/resources.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { phone } from '../../../ui/theme/media.ts';
@@ -31,7 +32,7 @@ export function RankedPerson({
       <Avatar name={nomPrenom} username={username} />
       <span className="ell">
         {linked ? (
-          <TextLink $quiet to={`/commercial/${encodeURIComponent(username)}`}>
+          <TextLink $quiet to={itemPath('commerciaux', username)}>
             {nomPrenom}
           </TextLink>
         ) : (

@@ -12,7 +12,7 @@ import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
 import { destinations } from '../destinations.ts';
-import { GENRES, isGenre } from './genres.tsx';
+import { activityPath, genreOf, isGenre } from './genres.tsx';
 import type { DayBlock } from './types.ts';
 
 const KEY = 'activite';
@@ -21,8 +21,8 @@ const SHOWN = 40;
 const HEIGHT = 598;
 
 function Line({ item, linked }: { item: Activite; linked: boolean }) {
-  const { icon, name, path } = GENRES[item.genre];
-  const text = `${name} ${item.reference}`;
+  const { icon, one } = genreOf(item.genre);
+  const text = `${one} ${item.reference}`;
   return (
     <li>
       <time className="tn" dateTime={item.at}>
@@ -32,7 +32,7 @@ function Line({ item, linked }: { item: Activite; linked: boolean }) {
       <div>
         <p>
           {linked ? (
-            <TextLink $quiet to={path(item)}>
+            <TextLink $quiet to={activityPath(item)}>
               {text}
             </TextLink>
           ) : (
@@ -71,8 +71,7 @@ function Counts({ data, day, sample }: { data: ActivityFeed; day: string; sample
       {data.comptes.map(({ genre, nb }) => (
         <li key={genre}>
           <DestinationLink destination={sample || nb === 0 ? undefined : destinations.activityOfDay(genre, day)}>
-            <b className="tn">{formatNumber(nb)}</b>{' '}
-            {nb < 2 ? GENRES[genre].name.toLowerCase() : GENRES[genre].many.toLowerCase()}
+            <b className="tn">{formatNumber(nb)}</b> {(nb < 2 ? genreOf(genre).one : genreOf(genre).many).toLowerCase()}
           </DestinationLink>
         </li>
       ))}
@@ -83,7 +82,7 @@ function Counts({ data, day, sample }: { data: ActivityFeed; day: string; sample
 /** The activities of a day, newest first. The address has the kind that is shown. */
 export const ActivityPanel = memo(function ActivityPanel({ block, day, sample }: DayBlock<ActivityFeed>) {
   const { params, put } = useAddress();
-  const { can } = useAccess();
+  const { meets } = useAccess();
   const asked = params.get(KEY);
   const { data } = block;
   const genre = isGenre(asked) && (!data || data.comptes.some((each) => each.genre === asked)) ? asked : ALL;
@@ -93,7 +92,7 @@ export const ActivityPanel = memo(function ActivityPanel({ block, day, sample }:
   };
   const options = [
     { value: ALL, label: 'Tout' },
-    ...(data?.comptes ?? []).map((each) => ({ value: each.genre, label: GENRES[each.genre].many })),
+    ...(data?.comptes ?? []).map((each) => ({ value: each.genre, label: genreOf(each.genre).many })),
   ];
   return (
     <Panel
@@ -118,7 +117,7 @@ export const ActivityPanel = memo(function ActivityPanel({ block, day, sample }:
                 <Line
                   key={`${item.genre} ${item.code}`}
                   item={item}
-                  linked={!sample && can(GENRES[item.genre].permission)}
+                  linked={!sample && meets(genreOf(item.genre).access)}
                 />
               ))}
             </ul>

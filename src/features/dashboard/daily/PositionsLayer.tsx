@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { itemPath } from '../../../domain/resources.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { boundsOf } from '../../../ui/map/place/bounds.ts';
 import { formatPlace } from '../../../ui/map/place/coordinates.ts';
@@ -33,7 +34,7 @@ export function PositionsLayer({ markers, chosen, onChoose }: PositionsLayerProp
         >
           <p>
             {chosen.linked && can('commercials.read') ? (
-              <TextLink to={`/commercial/${encodeURIComponent(chosen.commercial.username)}`}>{chosen.label}</TextLink>
+              <TextLink to={itemPath('commerciaux', chosen.commercial.username)}>{chosen.label}</TextLink>
             ) : (
               <b>{chosen.label}</b>
             )}

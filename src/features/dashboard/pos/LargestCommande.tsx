@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ChiffresPos } from '@contract/dashboardPos.ts';
 import styled from 'styled-components';
 import { Person } from '../../../domain/people/Person.tsx';
+import { itemPath, RESOURCES } from '../../../domain/resources.ts';
 import { useAccess } from '../../../store/access.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatDateTime } from '../../../ui/format/date.ts';
@@ -24,11 +25,7 @@ function OrderFacts({ order, sample }: { order: Order; sample: boolean }) {
           destination={
             sample
               ? undefined
-              : {
-                  to: `/commande/${encodeURIComponent(order.code)}`,
-                  permission: 'orders.read',
-                  title: 'Voir la commande',
-                }
+              : { to: itemPath('commandes', order.code), access: RESOURCES.commandes.access, title: 'Voir la commande' }
           }
         >
           <Amount value={order.totalValue} />
@@ -39,9 +36,7 @@ function OrderFacts({ order, sample }: { order: Order; sample: boolean }) {
         {fact(
           'Point de vente',
           can('commercials.read') && !sample ? (
-            <TextLink to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
-              {pointOfSale.designation}
-            </TextLink>
+            <TextLink to={itemPath('points-de-vente', pointOfSale.code)}>{pointOfSale.designation}</TextLink>
           ) : (
             pointOfSale.designation
           ),

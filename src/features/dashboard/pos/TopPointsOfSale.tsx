@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { TopPos } from '@contract/dashboardPos.ts';
 import styled from 'styled-components';
+import { itemPath } from '../../../domain/resources.ts';
 import { useAccess } from '../../../store/access.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatAr, formatNumber } from '../../../ui/format/number.ts';
@@ -53,7 +54,7 @@ export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, s
               <td>
                 <span className="rank tn">{rank}</span>
                 {linked ? (
-                  <TextLink $quiet to={`/point-de-vente/${encodeURIComponent(pointOfSale.code)}`}>
+                  <TextLink $quiet to={itemPath('points-de-vente', pointOfSale.code)}>
                     {pointOfSale.designation}
                   </TextLink>
                 ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { itemPath } from '../../../domain/resources.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatPhone } from '../../../ui/format/number.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
@@ -35,7 +36,7 @@ const spanFacts = (start: number, end: number) => [
   fact('Durée', formatDuration(end - start)),
 ];
 const posLink = (code: string, designation: string) => (
-  <TextLink to={`/point-de-vente/${encodeURIComponent(code)}`}>{designation}</TextLink>
+  <TextLink to={itemPath('points-de-vente', code)}>{designation}</TextLink>
 );
 
 function factsOf(selection: Selection): { title: ReactNode; facts: readonly Fact[] } {
@@ -45,7 +46,7 @@ function factsOf(selection: Selection): { title: ReactNode; facts: readonly Fact
       return {
         title: posLink(pointOfSaleCode, pointOfSale),
         facts: [
-          fact('Commande', <TextLink to={`/commande/${encodeURIComponent(commandeCode)}`}>{commandeCode}</TextLink>),
+          fact('Commande', <TextLink to={itemPath('commandes', commandeCode)}>{commandeCode}</TextLink>),
           fact('Heure', formatClock(selection.start)),
           fact('Montant', <Amount value={commandeValeur} />),
           ...(pointOfSaleNumber === '' ? [] : [fact('Téléphone', formatPhone(pointOfSaleNumber))]),

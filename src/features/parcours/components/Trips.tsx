@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Maximize } from 'lucide-react';
 import styled from 'styled-components';
+import { itemPath } from '../../../domain/resources.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatDate } from '../../../ui/format/date.ts';
@@ -208,7 +209,7 @@ export function Trips({ trips, clock, onFrame }: Props) {
             <TripBadge rank={trip.rank} name={`Trajet ${String(trip.rank + 1)}`} />
             <div>
               <h3>
-                <TextLink className="ell" $quiet to={`/commercial/${encodeURIComponent(trip.username)}`}>
+                <TextLink className="ell" $quiet to={itemPath('commerciaux', trip.username)}>
                   {trip.name}
                 </TextLink>
                 <span className="t2 tn nw">{formatDate(trip.date)}</span>
