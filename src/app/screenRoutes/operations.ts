@@ -1,6 +1,6 @@
 import { RESOURCES } from '../../domain/resources.ts';
 import { importRoute } from './importRoute.tsx';
-import { ADMIN, itemRoute, listRoute, type ScreenRoute } from './screenRoute.ts';
+import { itemRoute, listRoute, type ScreenRoute } from './screenRoute.ts';
 
 export const operations: ScreenRoute[] = [
   listRoute(
@@ -56,7 +56,7 @@ export const operations: ScreenRoute[] = [
     path: '/ajustement/nouveau',
     title: 'Nouvel ajustement',
     parent: RESOURCES.ajustements.path,
-    access: ADMIN,
+    access: { admin: true },
     load: () =>
       import(/* webpackChunkName: "ajustement-nouveau" */ '../../features/ajustements/NewAjustementScreen.tsx'),
   },

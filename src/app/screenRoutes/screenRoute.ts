@@ -16,8 +16,6 @@ export interface ScreenRoute {
   load: () => Promise<ScreenModule>;
 }
 
-export const ADMIN: AccessRule = { admin: true };
-
 type Load = ScreenRoute['load'];
 
 /**
