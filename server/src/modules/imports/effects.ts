@@ -1,15 +1,6 @@
 import type { RowEffect, RowVerdict } from '../../contract/importation.ts';
-import { codeKey } from '../../db/codes.ts';
-import type { DocumentLine } from './documents/check.ts';
+import { type DocumentLine, stockKey } from './documents/line.ts';
 import type { Checked } from './verdictImport.ts';
-
-/** Identifies the stock that a line changes: a lot of a representative, or a miscellaneous product they hold. */
-export const stockKey = ({ commercial, article, lot }: Pick<DocumentLine, 'commercial' | 'article' | 'lot'>): string =>
-  `${commercial.username}\t${article.code}\t${lot}`;
-
-/** The same key however the lot's number is written. */
-export const lotKey = (held: Pick<DocumentLine, 'commercial' | 'article' | 'lot'>): string =>
-  stockKey({ ...held, lot: codeKey(held.lot) });
 
 /** How a line changes something stored: which thing, by how much, and its present value. */
 interface Change<Line> {
@@ -37,7 +28,7 @@ export function attachEffects<Line>(
 }
 
 /**
- * Adds to the verdicts what storing each row would change: `sign` times its units. `standing` holds the present units
+ * Adds to the verdicts what storing each row would change: `sign` times its units. `present` holds the present units
  * by `stockKey`; a missing key counts as 0.
  */
 export const withEffects = (

@@ -1,8 +1,6 @@
 import type { RowVerdict } from '../../contract/importation.ts';
 import { frenchDay, parseFrenchDay } from '../../../../rules/day.ts';
-import type { LotHeld } from '../imports/documents/known.ts';
-import type { Known, DocumentLine, Texts } from '../imports/documents/check.ts';
-import { lotKey } from '../imports/effects.ts';
+import { type DocumentLine, type Known, type LotHeld, lotKey, type Texts } from '../imports/documents/line.ts';
 import { refused } from '../imports/rows.ts';
 
 interface DatedRow {

@@ -1,11 +1,5 @@
 import sql from 'sql-template-tag';
-import {
-  checkDocuments,
-  type DocumentFile,
-  documentsOf,
-  type DocumentLine,
-  readRows,
-} from '../imports/documents/check.ts';
+import { checkDocuments, type DocumentFile, documentsOf, readRows } from '../imports/documents/check.ts';
 import {
   BY_TIERS,
   distinct,
@@ -16,6 +10,7 @@ import {
   PRODUCTS,
   unitsIn,
 } from '../imports/documents/known.ts';
+import type { DocumentLine } from '../imports/documents/line.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documents/store.ts';
 import { withEffects } from '../imports/effects.ts';
 import { natureQuestions } from '../imports/documents/otherNature.ts';

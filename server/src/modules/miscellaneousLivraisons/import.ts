@@ -1,12 +1,7 @@
 import sql from 'sql-template-tag';
-import {
-  checkDocuments,
-  type DocumentFile,
-  documentsOf,
-  type DocumentLine,
-  readRows,
-} from '../imports/documents/check.ts';
+import { checkDocuments, type DocumentFile, documentsOf, readRows } from '../imports/documents/check.ts';
 import { distinct, existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documents/known.ts';
+import type { DocumentLine } from '../imports/documents/line.ts';
 import { auditDocuments, columnsOf, insertDocuments } from '../imports/documents/store.ts';
 import { withEffects } from '../imports/effects.ts';
 import { natureQuestions } from '../imports/documents/otherNature.ts';

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag';
 import type { RowVerdict } from '../../contract/importation.ts';
-import { checkDocuments, documentsOf, type DocumentLine, readRows } from '../imports/documents/check.ts';
+import { checkDocuments, documentsOf, readRows } from '../imports/documents/check.ts';
 import {
   BY_TIERS,
   distinct,
   existingDocuments,
   knownOf,
-  type LotHeld,
   lotsHeld,
   namedBy,
   PRODUCTS,
   unitsIn,
 } from '../imports/documents/known.ts';
+import { type DocumentLine, type LotHeld, lotKey } from '../imports/documents/line.ts';
 import { auditDocuments, columnsOf, insertDocuments, insertMouvements } from '../imports/documents/store.ts';
-import { lotKey, withEffects } from '../imports/effects.ts';
+import { withEffects } from '../imports/effects.ts';
 import { natureQuestions } from '../imports/documents/otherNature.ts';
 import { refused } from '../imports/rows.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';

@@ -1,24 +1,10 @@
 import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
 import { codeKey } from '../../../db/codes.ts';
 import { dayOf, parseFrenchDay } from '../../../../../rules/day.ts';
+import { type Columns, type DocumentLine, type Known, type LotHeld, lotKey, type Name, type Texts } from './line.ts';
 import { type RemarkOptions, remarksOf } from './remarks.ts';
-import type { LotHeld } from './known.ts';
-import { lotKey } from '../effects.ts';
 import { cell, dateFault, farFault, parseQuantity, refused, remarked, VALID, WRONG_QUANTITY } from '../rows.ts';
 import type { Checked } from '../verdictImport.ts';
-
-interface Columns {
-  /** Column of whose document it is: a client's or a collaborator's code. */
-  owner: string;
-  document: string;
-  date: string;
-  article: string;
-  quantite: string;
-  /** Files of miscellaneous products have neither lot nor expiry date. */
-  lot?: string;
-  expiry?: string;
-}
-type Name = keyof Columns;
 
 /**
  * A text export whose rows are lines of documents (docs/product.md, 7.8): its columns, and its words for the person
@@ -31,47 +17,6 @@ export interface DocumentFile {
   /** What two lines may not have in common: `même document, article et lot`. */
   twin: string;
 }
-
-export interface Commercial {
-  id: number;
-  username: string;
-  nomPrenom: string;
-  isEnabled: boolean;
-}
-
-/** Price in Ar, at most two decimals. */
-export interface Article {
-  id: number;
-  code: string;
-  designation: string;
-  price: number;
-  isEnabled: boolean;
-}
-
-/** What the database knows of the codes in a file. Keys are the codes as the file writes them. */
-export interface Known {
-  owners: ReadonlyMap<string, Commercial>;
-  articles: ReadonlyMap<string, Article>;
-  documents: ReadonlySet<string>;
-}
-
-/**
- * A line that may be stored; days `yyyy-MM-dd`, quantity in units, value in Ar. Lot and expiry date are empty when the
- * file has none.
- */
-export interface DocumentLine {
-  document: string;
-  day: string;
-  commercial: Commercial;
-  article: Article;
-  quantite: number;
-  value: number;
-  lot: string;
-  expireAt: string;
-}
-
-/** A row of the file with one fixed name for each column; `ligne` is its line in the file. */
-export type Texts = Record<Name, string> & { ligne: number };
 
 interface Seen {
   lines: Map<string, number>;

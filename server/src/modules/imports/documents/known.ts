@@ -1,8 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import type { Article, Commercial, Known, DocumentLine, Texts } from './check.ts';
-import { lotKey, stockKey } from '../effects.ts';
+import {
+  type Article,
+  type Commercial,
+  type DocumentLine,
+  type Held,
+  type Known,
+  type LotHeld,
+  lotKey,
+  stockKey,
+  type Texts,
+} from './line.ts';
 
 /** The tables and columns in which a file's codes are looked up. */
 export interface DocumentTables {
@@ -62,7 +71,6 @@ export async function knownOf(
   };
 }
 
-type Held = Pick<DocumentLine, 'commercial' | 'article' | 'lot'>;
 /** What the lines move: each lot or miscellaneous product once, by `lotKey`. */
 type Moved = ReadonlyMap<string, Held>;
 
@@ -87,13 +95,6 @@ const columnsOf = (moved: Moved) => {
     lots: held.map((each) => each.lot),
   };
 };
-
-/** A stored lot: the spelling of its number, its units, and its expiry date (`yyyy-MM-dd`) if known. */
-export interface LotHeld {
-  number: string;
-  quantite: number;
-  expireAt: string | null;
-}
 
 /**
  * Which of these lots are stored, by `lotKey`. With `locked` they cannot change until the transaction ends. Like

@@ -1,5 +1,5 @@
 import { addDays, frenchDay } from '../../../../../rules/day.ts';
-import type { DocumentLine } from './check.ts';
+import type { DocumentLine } from './line.ts';
 
 /** Which remarks apply to a kind of document. */
 export interface RemarkOptions {

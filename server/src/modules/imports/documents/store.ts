@@ -2,7 +2,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/pool.ts';
 import { startOfDay } from '../../../../../rules/day.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
-import type { DocumentLine } from './check.ts';
+import type { DocumentLine } from './line.ts';
 
 /** The date column and the movements' link are named after the table: `livraison_at`, `livraison_id`. */
 export type DocumentTable = 'livraison' | 'retour' | 'miscellaneous_livraison';
