@@ -1,13 +1,5 @@
+import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../rules/importColumns.ts';
 import type { FileSpec } from '../../workers/import/fileSpec.ts';
-
-/** Lines with the same number in this column make one document. */
-export const DOCUMENT = 'Document - Numéro du document';
-const CLIENT = 'Document - Code client';
-const DATE = 'Document - Date';
-const ARTICLE = 'Ligne - Code article';
-const QUANTITY = 'Ligne - Quantité';
-const LOT = 'Ligne - Série/lot';
-const EXPIRY = 'Ligne - Date limite';
 
 /**
  * Text export of the accounting system for movements of lots: deliveries and returns have the same columns
@@ -15,20 +7,20 @@ const EXPIRY = 'Ligne - Date limite';
  */
 export const lotFile = (separators: readonly string[]): FileSpec => ({
   kind: 'text',
-  columns: [CLIENT, DOCUMENT, DATE, ARTICLE, QUANTITY, LOT, EXPIRY],
+  columns: Object.values(COLUMNS),
   exactColumns: false,
   separators,
   requiredValues: [],
-  keys: [{ columns: [DOCUMENT, ARTICLE, LOT], text: 'même document, article et lot' }],
+  keys: [{ columns: [COLUMNS.document, COLUMNS.article, COLUMNS.lot], text: 'même document, article et lot' }],
 });
 
 /** Its columns in the review, with widths in px. */
 export const lotFileColumns = [
-  { name: CLIENT, label: 'Code client', width: 76 },
-  { name: DOCUMENT, label: 'N° document', width: 88 },
-  { name: DATE, label: 'Date', width: 80 },
-  { name: ARTICLE, label: 'Code article', width: 80 },
-  { name: QUANTITY, label: 'Quantité', width: 72, align: 'end' },
-  { name: LOT, label: 'Série/lot', width: 72 },
-  { name: EXPIRY, label: 'Date limite', width: 80 },
+  { name: COLUMNS.owner, label: 'Code client', width: 76 },
+  { name: COLUMNS.document, label: 'N° document', width: 88 },
+  { name: COLUMNS.date, label: 'Date', width: 80 },
+  { name: COLUMNS.article, label: 'Code article', width: 80 },
+  { name: COLUMNS.quantite, label: 'Quantité', width: 72, align: 'end' },
+  { name: COLUMNS.lot, label: 'Série/lot', width: 72 },
+  { name: COLUMNS.expiry, label: 'Date limite', width: 80 },
 ] as const;

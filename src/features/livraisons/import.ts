@@ -1,8 +1,9 @@
 import type { CreateResult } from '@contract/importation.ts';
+import { LOT_DOCUMENT_COLUMNS } from '../../../rules/importColumns.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
 import { stockEffects } from '../../domain/imports/stockEffects.ts';
 import { deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
-import { DOCUMENT, lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
+import { lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
 import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
 
 const { validateLivraisonRows, processLivraisonImport } = livraisonsApi.endpoints;
@@ -11,7 +12,7 @@ const { validateLivraisonRows, processLivraisonImport } = livraisonsApi.endpoint
 export const livraisonImport = defineImport<CreateResult>('livraisons', {
   file: lotFile([';', '*']),
   rowsName: 'livraisons',
-  documentColumn: DOCUMENT,
+  documentColumn: LOT_DOCUMENT_COLUMNS.document,
   calls: { validate: validateLivraisonRows, finalise: processLivraisonImport },
   listLabel: 'Retour à la facturation',
   columns: lotFileColumns,

@@ -1,33 +1,33 @@
 import type { CreateResult } from '@contract/importation.ts';
+import { PAIEMENT_COLUMNS as COLUMNS } from '../../../rules/importColumns.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
 import { paiementsApi } from '../../store/api/paiementsApi.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 
 const { validatePaiementRows, processPaiementImport } = paiementsApi.endpoints;
 
-const CLIENT = 'Client';
-const AMOUNT = 'Montant';
-const DATE = 'Date';
-const MEANS = 'Moyen de paiement';
-const CODE = 'Code (tiers)';
-
 /** Payments from an Excel file of exactly five columns (docs/product.md, 7.15). */
 export const paiementImport = defineImport<CreateResult>('paiements', {
   file: {
     kind: 'workbook',
-    columns: [CLIENT, AMOUNT, DATE, MEANS, CODE],
-    dates: [DATE],
-    keys: [{ columns: [CLIENT, AMOUNT, DATE, MEANS], text: 'mêmes client, montant, date et moyen de paiement' }],
+    columns: Object.values(COLUMNS),
+    dates: [COLUMNS.date],
+    keys: [
+      {
+        columns: [COLUMNS.client, COLUMNS.amount, COLUMNS.date, COLUMNS.means],
+        text: 'mêmes client, montant, date et moyen de paiement',
+      },
+    ],
   },
   rowsName: 'paiements',
   calls: { validate: validatePaiementRows, finalise: processPaiementImport },
   listLabel: 'Retour aux paiements',
   columns: [
-    { name: CLIENT, label: 'Client', width: 200 },
-    { name: AMOUNT, label: 'Montant', width: 96, align: 'end' },
-    { name: DATE, label: 'Date', width: 84 },
-    { name: MEANS, label: 'Moyen', width: 120 },
-    { name: CODE, label: 'Code (tiers)', width: 84 },
+    { name: COLUMNS.client, label: 'Client', width: 200 },
+    { name: COLUMNS.amount, label: 'Montant', width: 96, align: 'end' },
+    { name: COLUMNS.date, label: 'Date', width: 84 },
+    { name: COLUMNS.means, label: 'Moyen', width: 120 },
+    { name: COLUMNS.code, label: 'Code (tiers)', width: 84 },
   ],
   effects: {
     tab: 'Reste à payer',

@@ -1,7 +1,8 @@
 import type { CreateResult } from '@contract/importation.ts';
+import { LOT_DOCUMENT_COLUMNS } from '../../../rules/importColumns.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
 import { stockEffects } from '../../domain/imports/stockEffects.ts';
-import { DOCUMENT, lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
+import { lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
 import { retoursApi } from '../../store/api/retoursApi.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 
@@ -11,7 +12,7 @@ const { validateRetourRows, processRetourImport } = retoursApi.endpoints;
 export const retourImport = defineImport<CreateResult>('retours', {
   file: lotFile([';']),
   rowsName: 'retours',
-  documentColumn: DOCUMENT,
+  documentColumn: LOT_DOCUMENT_COLUMNS.document,
   calls: { validate: validateRetourRows, finalise: processRetourImport },
   listLabel: 'Retour à la liste',
   columns: lotFileColumns,

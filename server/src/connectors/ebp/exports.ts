@@ -1,4 +1,4 @@
-import { COMMERCIAL_COLUMNS, MISCELLANEOUS_COLUMNS, PRODUCT_COLUMNS } from '../../contract/importColumns.ts';
+import { COMMERCIAL_COLUMNS, MISCELLANEOUS_COLUMNS, PRODUCT_COLUMNS } from '../../../../rules/importColumns.ts';
 import type { ImportRow } from '../../contract/importation.ts';
 
 /** One kind of card that EBP exports, with the columns of its export. */

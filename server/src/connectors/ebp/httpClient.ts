@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../contract/importation.ts';
-import { COMMERCIAL_COLUMNS } from '../../contract/importColumns.ts';
+import { COMMERCIAL_COLUMNS } from '../../../../rules/importColumns.ts';
 import { jsonList, NoAnswer } from '../jsonList.ts';
 import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';

@@ -6,7 +6,7 @@ import { parseAmount } from '../../../../rules/amount.ts';
 import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';
 import { missingIn, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
-import { COMMERCIAL_COLUMNS } from '../../contract/importColumns.ts';
+import { COMMERCIAL_COLUMNS } from '../../../../rules/importColumns.ts';
 import { conflicts } from './conflicts.ts';
 import { isPhone, remarks } from './remarks.ts';
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { ImportRow } from '../../contract/importation.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { cell } from '../imports/rows.ts';
-import { COMMERCIAL_COLUMNS as COLUMNS } from '../../contract/importColumns.ts';
+import { COMMERCIAL_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 
 /** Digits of the shortest phone numbers. */
 const FIGURES = 6;

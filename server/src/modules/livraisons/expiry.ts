@@ -1,5 +1,6 @@
 import type { RowVerdict } from '../../contract/importation.ts';
 import { frenchDay, parseFrenchDay } from '../../../../rules/day.ts';
+import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { type DocumentLine, type Known, type LotHeld, lotKey, type Texts } from '../imports/documents/line.ts';
 import { refused } from '../imports/rows.ts';
 
@@ -37,7 +38,7 @@ export function datesOf(
     const stored = lots.get(key)?.expireAt;
     if (typeof stored === 'string' && stored !== line.expireAt) {
       return refused(
-        'Ligne - Date limite',
+        COLUMNS.expiry,
         `Date limite : le lot ${line.lot} expire le ${frenchDay(stored)}, pas le ${expiry}`,
       );
     }
@@ -45,7 +46,7 @@ export function datesOf(
     return (
       other &&
       refused(
-        'Ligne - Date limite',
+        COLUMNS.expiry,
         `Date limite : le ${expiry} pour le lot ${line.lot}, mais le ${other.expiry} à la ligne ${other.ligne}`,
       )
     );

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { LOT_DOCUMENT_COLUMNS } from '../../../../rules/importColumns.ts';
 import { checkDocuments, type DocumentFile, documentsOf, readRows } from '../imports/documents/check.ts';
 import {
   BY_TIERS,
@@ -19,15 +20,7 @@ import { datesOf } from './expiry.ts';
 
 /** Files of deliveries and of returns have the same columns. */
 export const FILE: DocumentFile = {
-  columns: {
-    owner: 'Document - Code client',
-    document: 'Document - Numéro du document',
-    date: 'Document - Date',
-    article: 'Ligne - Code article',
-    quantite: 'Ligne - Quantité',
-    lot: 'Ligne - Série/lot',
-    expiry: 'Ligne - Date limite',
-  },
+  columns: LOT_DOCUMENT_COLUMNS,
   owner: { missing: 'Code client manquant', unknown: 'Client inconnu', other: 'autre client' },
   twin: 'même document, article et lot',
 };

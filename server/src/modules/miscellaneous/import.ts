@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import { MISCELLANEOUS_COLUMNS as COLUMNS } from '../../contract/importColumns.ts';
+import { MISCELLANEOUS_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { oneOf } from '../../db/codes.ts';
 import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.ts';

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { MISCELLANEOUS_LIVRAISON_COLUMNS } from '../../../../rules/importColumns.ts';
 import { checkDocuments, type DocumentFile, documentsOf, readRows } from '../imports/documents/check.ts';
 import { distinct, existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documents/known.ts';
 import type { DocumentLine } from '../imports/documents/line.ts';
@@ -8,14 +9,7 @@ import { natureQuestions } from '../imports/documents/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
 
 const FILE: DocumentFile = {
-  columns: {
-    document: 'Document - Numéro du document',
-    date: 'Document - Date',
-    // The asterisk is part of the column's name.
-    owner: 'Document - Collaborateur*',
-    article: 'Ligne - Code article',
-    quantite: 'Ligne - Quantité',
-  },
+  columns: MISCELLANEOUS_LIVRAISON_COLUMNS,
   owner: { missing: 'Collaborateur manquant', unknown: 'Collaborateur inconnu', other: 'autre collaborateur' },
   twin: 'même document et article',
 };

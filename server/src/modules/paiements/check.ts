@@ -1,17 +1,10 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { dayOf, parseFrenchDay } from '../../../../rules/day.ts';
 import { type AmountRefusal, parseAmount } from '../../../../rules/amount.ts';
+import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { disabledRemark } from '../imports/documents/remarks.ts';
 import { cell, dateFault, farFault, refused, remarked, VALID } from '../imports/rows.ts';
 import type { Checked } from '../imports/verdictImport.ts';
-
-export const COLUMNS = {
-  client: 'Client',
-  amount: 'Montant',
-  date: 'Date',
-  means: 'Moyen de paiement',
-  code: 'Code (tiers)',
-} as const;
 
 /** The representative who paid, found by `Code (tiers)`. */
 export interface Payer {

@@ -3,11 +3,12 @@ import type { ImportRow } from '../../contract/importation.ts';
 import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, dayOf, frenchDay, startOfDay } from '../../../../rules/day.ts';
+import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, ImportContext, VerdictImport } from '../imports/verdictImport.ts';
-import { checkPaiements, COLUMNS, IDENTICAL, type PaiementLine, type Payer } from './check.ts';
+import { checkPaiements, IDENTICAL, type PaiementLine, type Payer } from './check.ts';
 
 const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payer>> => {
   const codes = [...new Set(rows.map((row) => cell(row, COLUMNS.code)))];

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import type { RowVerdict } from '../../contract/importation.ts';
 import { checkDocuments, documentsOf, readRows } from '../imports/documents/check.ts';
 import {
@@ -34,9 +35,9 @@ function takeFrom(lots: ReadonlyMap<string, LotHeld>): (line: DocumentLine) => R
   return (line) => {
     const key = lotKey(line);
     const units = remaining.get(key);
-    if (units === undefined) return refused('Ligne - Série/lot', `Lot inconnu : ${line.lot}`);
+    if (units === undefined) return refused(COLUMNS.lot, `Lot inconnu : ${line.lot}`);
     if (line.quantite > units)
-      return refused('Ligne - Quantité', `Stock insuffisant : ${left(units)} dans le lot ${line.lot}`);
+      return refused(COLUMNS.quantite, `Stock insuffisant : ${left(units)} dans le lot ${line.lot}`);
     remaining.set(key, units - line.quantite);
     return undefined;
   };
