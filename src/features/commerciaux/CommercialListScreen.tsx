@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
 import { useAccess } from '../../store/access.ts';
-import { ToggleRows } from '../../ui/action/ToggleRows.tsx';
+import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
+import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
@@ -14,15 +16,18 @@ import { commercialImport } from './import.ts';
 const FAILED = { title: 'Impossible de charger la liste des commerciaux.' };
 
 export function Component() {
-  const list = useListState(commercialList);
-  const query = useListCommercialsQuery(listArgs(list.state, commercialList));
   const access = useAccess();
+  const toggling = useToggle();
+  const toggle = useRowToggle(toggling, TOGGLE.texts, access.isAdmin);
+  const definition = useMemo(() => commercialList(toggle), [toggle]);
+  const list = useListState(definition);
+  const query = useListCommercialsQuery(listArgs(list.state, definition));
   const synchronisation = useSynchronisation();
   useFailureToast(query.isError && !query.isFetching, 'commerciaux-failed', FAILED);
   return (
-    <ToggleRows {...TOGGLE.texts} action={useToggle()} editable={access.isAdmin}>
+    <>
       <ListScreen
-        definition={commercialList}
+        definition={definition}
         query={query}
         state={list}
         actions={
@@ -37,6 +42,7 @@ export function Component() {
           </>
         }
       />
-    </ToggleRows>
+      <ToggleDialog {...TOGGLE.texts} action={toggling} />
+    </>
   );
 }

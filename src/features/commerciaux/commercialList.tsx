@@ -1,7 +1,7 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { zonePicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
-import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
+import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -20,7 +20,7 @@ const nothing = <span className="t3">{NOTHING}</span>;
 const growingWidth = (least: number, share: number, most: number) =>
   `clamp(${least}px, ${least}px + (100cqw - 1024px) * ${share}, ${most}px)`;
 
-const columns: readonly Column<Utilisateur>[] = [
+const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[] => [
   {
     key: 'nomPrenom',
     header: 'Nom',
@@ -44,7 +44,7 @@ const columns: readonly Column<Utilisateur>[] = [
     card: 'subtitle',
   },
   { key: 'pdv', header: 'PDV', cell: (row) => formatNumber(row.nbPointOfSales), align: 'end', card: 'detail' },
-  { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
+  { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} toggle={toggle} />, card: 'control' },
   { key: 'session', header: 'Session', cell: (row) => (row.hasSession ? <Dot>Active</Dot> : nothing), card: 'detail' },
   {
     key: 'activite',
@@ -94,7 +94,7 @@ const columns: readonly Column<Utilisateur>[] = [
   },
 ];
 
-export const commercialList: ListDefinition<Utilisateur> = {
+export const commercialList = (toggle: RowToggle<Utilisateur>): ListDefinition<Utilisateur> => ({
   title: RESOURCES.commerciaux.title,
   search: { placeholder: 'Rechercher par nom...' },
   filters: [activeFilter, zonePicker('zones.code[]')],
@@ -106,10 +106,10 @@ export const commercialList: ListDefinition<Utilisateur> = {
     { field: 'lastActivityAt', label: 'Dernière activité' },
   ],
   defaultSort: { field: 'nomPrenom', direction: 'asc' },
-  columns,
+  columns: columns(toggle),
   rowKey: (row) => row.username,
   rowLink: (row) => itemPath('commerciaux', row.username),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun commercial trouvé',
   download: { path: 'utilisateurs', params: { 'utilisateurRole.code': 'ROLE_COMMERCIAL' } },
-};
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { KeyRound, Mail } from 'lucide-react';
 import styled from 'styled-components';
 import type { MySession } from '@contract/compte.ts';
@@ -16,7 +17,7 @@ import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { PanelTable } from '../../ui/table/panel/PanelTable.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { deviceOf, EndSession, sessionColumns } from './sessionColumns.tsx';
+import { deviceOf, sessionColumns } from './sessionColumns.tsx';
 import { useEndSession, usePasswordForm } from './useCompte.ts';
 
 const Stack = styled(Page)`
@@ -50,11 +51,13 @@ function EndSessionsDialog({ action, others }: { action: ReturnType<typeof useEn
 function Sessions() {
   const query = useListMySessionsQuery();
   const action = useEndSession();
+  const { request } = action;
+  const columns = useMemo(() => sessionColumns(request), [request]);
   const { data, error } = query;
   const others = (data ?? []).filter(({ actuelle }) => !actuelle).length;
   const rows = { ...query, data: data && { items: data, total: data.length } };
   return (
-    <EndSession value={action.request}>
+    <>
       <Panel
         title="Sessions ouvertes"
         badge={data && <CountBadge>{formatNumber(data.length)}</CountBadge>}
@@ -63,7 +66,7 @@ function Sessions() {
             <Button
               size="small"
               onClick={() => {
-                action.request(null);
+                request(null);
               }}
             >
               Fermer les autres
@@ -77,7 +80,7 @@ function Sessions() {
         ) : (
           <PanelTable<MySession>
             label="Sessions ouvertes"
-            columns={sessionColumns}
+            columns={columns}
             query={rows}
             rowKey={(row) => row.code}
             emptyText="Aucune session trouvée"
@@ -86,7 +89,7 @@ function Sessions() {
         )}
       </Panel>
       <EndSessionsDialog action={action} others={others} />
-    </EndSession>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import { Monitor, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
 import type { MySession } from '@contract/compte.ts';
@@ -9,8 +8,7 @@ import { NOTHING } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 import type { Column } from '../../ui/table/types.ts';
 
-/** Lets a row ask its screen to end a session, so that one dialog serves all rows. */
-export const EndSession = createContext<(session: MySession) => void>(() => undefined);
+type EndSession = (session: MySession) => void;
 
 /** Names a device as people do: « Chrome 142 sur Windows ». */
 export const deviceOf = ({ navigateur, systeme }: Pick<MySession, 'navigateur' | 'systeme'>): string =>
@@ -30,15 +28,14 @@ const Device = styled.span`
   }
 `;
 
-function EndButton({ session }: { session: MySession }) {
-  const end = useContext(EndSession);
+function EndButton({ session, onEnd }: { session: MySession; onEnd: EndSession }) {
   if (session.actuelle) return <span className="t3">{NOTHING}</span>;
   return (
     <Button
       size="small"
       aria-label={`Fermer la session ${deviceOf(session)}, ${session.adresse}`}
       onClick={() => {
-        end(session);
+        onEnd(session);
       }}
     >
       Fermer
@@ -46,7 +43,7 @@ function EndButton({ session }: { session: MySession }) {
   );
 }
 
-export const sessionColumns: readonly Column<MySession>[] = [
+export const sessionColumns = (onEnd: EndSession): readonly Column<MySession>[] => [
   {
     key: 'appareil',
     header: 'Appareil',
@@ -74,5 +71,11 @@ export const sessionColumns: readonly Column<MySession>[] = [
     card: 'detail',
   },
   { key: 'fin', header: 'Se ferme le', cell: (row) => <Moment value={row.expiresAt} />, card: 'detail' },
-  { key: 'actions', header: 'Actions', cell: (row) => <EndButton session={row} />, align: 'center', card: 'control' },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (row) => <EndButton session={row} onEnd={onEnd} />,
+    align: 'center',
+    card: 'control',
+  },
 ];

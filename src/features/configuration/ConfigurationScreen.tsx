@@ -1,18 +1,39 @@
-import { useListConfigurationsQuery } from '../../store/api/configurationApi.ts';
+import { memo, useMemo } from 'react';
+import { type AnyConfiguration, useListConfigurationsQuery } from '../../store/api/configurationApi.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
-import { ConfigurationEditor } from './ConfigurationEditor.tsx';
-import { configurationList } from './configurationList.tsx';
+import { type ListControl, useListState } from '../../ui/table/state/useListState.ts';
+import type { ListQuery } from '../../ui/table/types.ts';
+import { ConfigurationDialog } from './ConfigurationDialog.tsx';
+import { configurationList, type EditConfiguration, settingsList } from './configurationList.tsx';
+import { useConfiguration } from './useConfiguration.ts';
+
+interface Loaded {
+  list: ListControl;
+  query: ListQuery<AnyConfiguration>;
+}
 
 const NONE: readonly never[] = [];
 
-export function Component() {
-  const list = useListState(configurationList);
-  const query = useListConfigurationsQuery(listArgs(list.state, configurationList));
+/** Apart from the dialog, so that the rows are not drawn again while a value is typed. */
+const Rows = memo(function Rows({ list, query, onEdit }: Loaded & { onEdit: EditConfiguration }) {
+  const definition = useMemo(() => configurationList(onEdit), [onEdit]);
+  return <ListScreen definition={definition} query={query} state={list} />;
+});
+
+/** A form that was found again looks for its own row among those on the screen. */
+function Editor({ list, query }: Loaded) {
+  const { form, open, subject } = useConfiguration(query.data?.items ?? NONE);
   return (
-    <ConfigurationEditor rows={query.data?.items ?? NONE}>
-      <ListScreen definition={configurationList} query={query} state={list} />
-    </ConfigurationEditor>
+    <>
+      <Rows list={list} query={query} onEdit={open} />
+      <ConfigurationDialog form={form} subject={subject} />
+    </>
   );
+}
+
+export function Component() {
+  const list = useListState(settingsList);
+  const query = useListConfigurationsQuery(listArgs(list.state, settingsList));
+  return <Editor list={list} query={query} />;
 }

@@ -1,9 +1,10 @@
+import { Pencil } from 'lucide-react';
 import { Person } from '../../domain/people/Person.tsx';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
-import { ConfigurationButton } from './ConfigurationEditor.tsx';
 import { shownValue, typeOf } from './value.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
@@ -50,16 +51,27 @@ const definition = (title: string, more: readonly Column<AnyConfiguration>[]): L
   download: { path: 'configurations' },
 });
 
-/** The configuration for administrators (docs/product.md, 6.28). */
-export const configurationList = definition('Configuration', [
-  {
-    key: 'actions',
-    header: 'Actions',
-    cell: (row) => <ConfigurationButton configuration={row} />,
-    align: 'center',
-    card: 'control',
-  },
-]);
+export type EditConfiguration = (configuration: AnyConfiguration) => void;
 
-/** The same list for readers, without the column of actions. */
+/** The configuration for administrators (docs/product.md, 6.28). */
+export const configurationList = (onEdit: EditConfiguration) =>
+  definition('Configuration', [
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (row) => (
+        <RowButton
+          icon={<Pencil aria-hidden />}
+          label={`Modifier ${row.designation}`}
+          onClick={() => {
+            onEdit(row);
+          }}
+        />
+      ),
+      align: 'center',
+      card: 'control',
+    },
+  ]);
+
+/** The same list for readers, without the column of actions. Both have the same filters and sorts in the address. */
 export const settingsList = definition('Paramètres', []);

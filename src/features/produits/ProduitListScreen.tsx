@@ -1,20 +1,22 @@
+import { memo, useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListProductsQuery } from '../../store/api/productsApi.ts';
+import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
+import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { PriceEditor } from './PriceEditor.tsx';
-import { useSynchronisation } from './produitActions.ts';
+import { PriceDialog, usePriceDialog } from './PriceDialog.tsx';
+import { TOGGLE, useSynchronisation, useToggle } from './produitActions.ts';
 import { produitImport } from './import.ts';
-import { produitList } from './produitList.tsx';
-import { ProduitToggle } from './ProduitToggle.tsx';
+import { type ProduitActions, produitList } from './produitList.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits.' };
 
-function Actions() {
+function ListActions() {
   const access = useAccess();
   const synchronisation = useSynchronisation();
   return (
@@ -30,21 +32,32 @@ function Actions() {
   );
 }
 
-export function Component() {
-  const list = useListState(produitList);
-  const query = useListProductsQuery(listArgs(list.state, produitList));
+/** Apart from the dialogs, so that the rows are not drawn again while a price is typed. */
+const Products = memo(function Products({ toggle, editPrices }: ProduitActions) {
+  const definition = useMemo(() => produitList({ toggle, editPrices }), [toggle, editPrices]);
+  const list = useListState(definition);
+  const query = useListProductsQuery(listArgs(list.state, definition));
   const access = useAccess();
   useFailureToast(query.isError && !query.isFetching, 'produits-failed', FAILED);
   return (
-    <ProduitToggle>
-      <PriceEditor>
-        <ListScreen
-          definition={produitList}
-          query={query}
-          state={list}
-          actions={access.any('products.update', 'products.import') && <Actions />}
-        />
-      </PriceEditor>
-    </ProduitToggle>
+    <ListScreen
+      definition={definition}
+      query={query}
+      state={list}
+      actions={access.any('products.update', 'products.import') && <ListActions />}
+    />
+  );
+});
+
+export function Component() {
+  const toggling = useToggle();
+  const toggle = useRowToggle(toggling, TOGGLE.texts, useAccess().isAdmin);
+  const prices = usePriceDialog();
+  return (
+    <>
+      <Products toggle={toggle} editPrices={prices.open} />
+      <ToggleDialog {...TOGGLE.texts} action={toggling} />
+      <PriceDialog form={prices.form} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
@@ -8,7 +8,8 @@ import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
 import { useListLotsQuery } from '../../store/api/stockApi.ts';
-import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
+import { ToggleCell, useRowToggle } from '../../ui/action/ToggleCell.tsx';
+import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -22,9 +23,10 @@ import { fact } from '../../ui/panel/fact.tsx';
 import { Facts, Panel } from '../../ui/panel/Panel.tsx';
 import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
-import { PriceEditor, usePriceDialog } from './PriceEditor.tsx';
+import { PriceDialog, usePriceDialog } from './PriceDialog.tsx';
+import { TOGGLE, useToggle } from './produitActions.ts';
 import { ProduitImage } from './ProduitImage.tsx';
-import { ProduitToggle } from './ProduitToggle.tsx';
+import type { ProduitActions } from './produitList.tsx';
 import { stockByCommercial, type CommercialStock } from './stockByCommercial.ts';
 import { unitLabel } from './units.ts';
 
@@ -55,21 +57,11 @@ const columns: readonly Column<CommercialStock>[] = [
   },
 ];
 
-function PriceAction({ product }: { product: AnyProduct }) {
-  const open = usePriceDialog();
-  return (
-    <Button
-      icon={<Pencil aria-hidden />}
-      onClick={() => {
-        open(product);
-      }}
-    >
-      Modifier les prix
-    </Button>
-  );
+interface DetailProps extends ProduitActions {
+  product: AnyProduct;
 }
 
-function Head({ product, stock }: { product: AnyProduct; stock: readonly CommercialStock[] | undefined }) {
+function Head({ product, stock, toggle, editPrices }: DetailProps & { stock: readonly CommercialStock[] | undefined }) {
   const access = useAccess();
   const { code, designation } = product;
   return (
@@ -88,7 +80,16 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly Commerc
                 {access.isAdmin && (
                   <ButtonLink to={listPath('audit', { element: 'product', code })}>Voir l’historique</ButtonLink>
                 )}
-                {access.isAdmin && <PriceAction product={product} />}
+                {access.isAdmin && (
+                  <Button
+                    icon={<Pencil aria-hidden />}
+                    onClick={() => {
+                      editPrices(product);
+                    }}
+                  >
+                    Modifier les prix
+                  </Button>
+                )}
               </>
             ),
           }
@@ -99,7 +100,7 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly Commerc
         { label: 'Unité', value: unitLabel(product.unit) },
         { label: 'En stock', value: formatNumber(stock?.reduce((sum, each) => sum + each.quantite, 0)) },
         { label: 'Valeur du stock', value: <Amount value={stock?.reduce((sum, each) => sum + each.valeur, 0)} /> },
-        ...(access.isAdmin ? [{ label: 'Actif', value: <ToggleCell subject={product} /> }] : []),
+        ...(access.isAdmin ? [{ label: 'Actif', value: <ToggleCell subject={product} toggle={toggle} /> }] : []),
       ]}
     >
       <HeadFacts>
@@ -110,7 +111,8 @@ function Head({ product, stock }: { product: AnyProduct; stock: readonly Commerc
   );
 }
 
-function Detail({ product }: { product: AnyProduct }) {
+/** Memoised, so that it is not drawn again while a price is typed. */
+const Detail = memo(function Detail({ product, ...actions }: DetailProps) {
   const canReadStock = useAccess().can('stock.read');
   const lots = useListLotsQuery(
     { 'product.code[]': [product.code], disponible: true, pagination: false },
@@ -120,7 +122,7 @@ function Detail({ product }: { product: AnyProduct }) {
   const stock = useMemo(() => (data ? stockByCommercial(data.items) : undefined), [data]);
   return (
     <Stack>
-      <Head product={product} stock={stock} />
+      <Head product={product} stock={stock} {...actions} />
       <Panel title="Informations">
         <Facts>
           {fact('Description', product.description || NOTHING)}
@@ -140,27 +142,30 @@ function Detail({ product }: { product: AnyProduct }) {
       )}
     </Stack>
   );
-}
+});
 
 export function Component() {
   const { code = '' } = useParams();
   const query = useGetProductQuery(code);
+  const toggling = useToggle();
+  const toggle = useRowToggle(toggling, TOGGLE.texts, useAccess().isAdmin);
+  const prices = usePriceDialog(code);
   return (
-    <ProduitToggle>
-      <PriceEditor code={code}>
-        <DetailPage
-          {...detailOf(query)}
-          title={(product) => product.designation}
-          missing={{
-            title: 'Produit non trouvé',
-            text: `Aucun produit n’a le code « ${code} ».`,
-            back: listPath('produits'),
-          }}
-          failedTitle="Le produit n’a pas pu être chargé"
-        >
-          {(product) => <Detail product={product} />}
-        </DetailPage>
-      </PriceEditor>
-    </ProduitToggle>
+    <>
+      <DetailPage
+        {...detailOf(query)}
+        title={(product) => product.designation}
+        missing={{
+          title: 'Produit non trouvé',
+          text: `Aucun produit n’a le code « ${code} ».`,
+          back: listPath('produits'),
+        }}
+        failedTitle="Le produit n’a pas pu être chargé"
+      >
+        {(product) => <Detail product={product} toggle={toggle} editPrices={prices.open} />}
+      </DetailPage>
+      <ToggleDialog {...TOGGLE.texts} action={toggling} />
+      <PriceDialog form={prices.form} />
+    </>
   );
 }

@@ -1,18 +1,39 @@
+import { Pencil } from 'lucide-react';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
-import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
+import { useAccess } from '../../store/access.ts';
+import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { PriceButton } from './PriceEditor.tsx';
 import { unitLabel } from './units.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
+export interface ProduitActions {
+  toggle: RowToggle<AnyProduct>;
+  editPrices: (product: AnyProduct) => void;
+}
+
+/** A button for administrators, a dash for others (docs/product.md, 6.22). */
+function PriceButton({ product, onEdit }: { product: AnyProduct; onEdit: ProduitActions['editPrices'] }) {
+  if (!useAccess().isAdmin) return nothing;
+  return (
+    <RowButton
+      icon={<Pencil aria-hidden />}
+      label={`Modifier les prix de ${product.designation}`}
+      onClick={() => {
+        onEdit(product);
+      }}
+    />
+  );
+}
+
 /** Products (docs/product.md, 6.22). */
-export const produitList: ListDefinition<AnyProduct> = {
+export const produitList = ({ toggle, editPrices }: ProduitActions): ListDefinition<AnyProduct> => ({
   title: RESOURCES.produits.title,
   search: { placeholder: 'Rechercher par désignation...', delayMs: 500 },
   filters: [{ ...activeFilter, allLabel: 'Tous statuts' }],
@@ -40,7 +61,7 @@ export const produitList: ListDefinition<AnyProduct> = {
       width: '240px',
       card: 'detail',
     },
-    { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
+    { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} toggle={toggle} />, card: 'control' },
     {
       key: 'prix',
       header: 'Prix',
@@ -53,7 +74,7 @@ export const produitList: ListDefinition<AnyProduct> = {
     {
       key: 'actions',
       header: 'Actions',
-      cell: (row) => <PriceButton product={row} />,
+      cell: (row) => <PriceButton product={row} onEdit={editPrices} />,
       align: 'center',
       card: 'control',
     },
@@ -63,4 +84,4 @@ export const produitList: ListDefinition<AnyProduct> = {
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit trouvé',
   download: { path: 'products' },
-};
+});

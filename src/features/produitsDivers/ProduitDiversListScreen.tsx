@@ -1,16 +1,18 @@
+import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useAccess } from '../../store/access.ts';
 import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
+import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
+import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { useSynchronisation } from './produitDiversActions.ts';
+import { TOGGLE, useSynchronisation, useToggle } from './produitDiversActions.ts';
 import { produitDiversList } from './produitDiversList.tsx';
 import { produitDiversImport } from './import.ts';
-import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits divers.' };
 
@@ -38,18 +40,22 @@ function Actions() {
 }
 
 export function Component() {
-  const list = useListState(produitDiversList);
-  const query = useListMiscellaneousQuery(listArgs(list.state, produitDiversList));
   const access = useAccess();
+  const toggling = useToggle();
+  const toggle = useRowToggle(toggling, TOGGLE.texts, access.isAdmin);
+  const definition = useMemo(() => produitDiversList(toggle), [toggle]);
+  const list = useListState(definition);
+  const query = useListMiscellaneousQuery(listArgs(list.state, definition));
   useFailureToast(query.isError && !query.isFetching, 'produits-divers-failed', FAILED);
   return (
-    <ProduitDiversToggle>
+    <>
       <ListScreen
-        definition={produitDiversList}
+        definition={definition}
         query={query}
         state={list}
         actions={access.any('products.update', 'products.import') && <Actions />}
       />
-    </ProduitDiversToggle>
+      <ToggleDialog {...TOGGLE.texts} action={toggling} />
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/detail.ts';
 import { useGetMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
-import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
+import { type RowToggle, ToggleCell, useRowToggle } from '../../ui/action/ToggleCell.tsx';
+import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -19,8 +20,8 @@ import { Stack } from '../../ui/page/Page.tsx';
 import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { ProduitDiversForm } from './ProduitDiversForm.tsx';
-import { ProduitDiversToggle } from './ProduitDiversToggle.tsx';
 import { lineValue } from './lineValue.ts';
+import { TOGGLE, useToggle } from './produitDiversActions.ts';
 
 const columns = (price: number): readonly Column<MiscellaneousStock>[] => [
   {
@@ -39,7 +40,7 @@ const columns = (price: number): readonly Column<MiscellaneousStock>[] => [
   },
 ];
 
-function Detail({ item }: { item: Miscellaneous }) {
+function Detail({ item, toggle }: { item: Miscellaneous; toggle: RowToggle<Miscellaneous> }) {
   const access = useAccess();
   const { data, isFetching, isError, refetch } = useListMiscellaneousStockQuery({
     'miscellaneous.code[]': [item.code],
@@ -70,7 +71,7 @@ function Detail({ item }: { item: Miscellaneous }) {
           { label: 'En stock', value: formatNumber(total) },
           { label: 'Valeur du stock', value: <Amount value={value} /> },
           { label: 'Commerciaux', value: formatNumber(holders) },
-          ...(access.isAdmin ? [{ label: 'Actif', value: <ToggleCell subject={item} /> }] : []),
+          ...(access.isAdmin ? [{ label: 'Actif', value: <ToggleCell subject={item} toggle={toggle} /> }] : []),
         ]}
       >
         <HeadFacts>
@@ -94,8 +95,10 @@ function Detail({ item }: { item: Miscellaneous }) {
 export function Component() {
   const { code = '' } = useParams();
   const product = detailOf(useGetMiscellaneousQuery(code));
+  const toggling = useToggle();
+  const toggle = useRowToggle(toggling, TOGGLE.texts, useAccess().isAdmin);
   return (
-    <ProduitDiversToggle>
+    <>
       <DetailPage
         {...product}
         title={(found) => found.designation}
@@ -106,8 +109,9 @@ export function Component() {
         }}
         failedTitle="Le produit divers n’a pas pu être chargé"
       >
-        {(found) => <Detail item={found} />}
+        {(found) => <Detail item={found} toggle={toggle} />}
       </DetailPage>
-    </ProduitDiversToggle>
+      <ToggleDialog {...TOGGLE.texts} action={toggling} />
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
-import { ToggleCell } from '../../ui/action/ToggleRows.tsx';
+import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 
 /** Miscellaneous products (docs/product.md, 6.23). */
-export const produitDiversList: ListDefinition<Miscellaneous> = {
+export const produitDiversList = (toggle: RowToggle<Miscellaneous>): ListDefinition<Miscellaneous> => ({
   title: RESOURCES['produits-divers'].title,
   search: { placeholder: 'Désignation ou code...', delayMs: 500 },
   filters: [{ ...activeFilter, allLabel: 'Tous statuts' }],
@@ -25,11 +25,11 @@ export const produitDiversList: ListDefinition<Miscellaneous> = {
       width: '420px',
       card: 'subtitle',
     },
-    { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} />, card: 'control' },
+    { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} toggle={toggle} />, card: 'control' },
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('produits-divers', row.code),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit divers trouvé',
   download: { path: 'miscellaneous' },
-};
+});

@@ -1,15 +1,16 @@
+import { Info, LogOut } from 'lucide-react';
 import styled from 'styled-components';
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
+import { RowButton } from '../../ui/button/Button.tsx';
 import { Day, Moment } from '../../ui/format/Day.tsx';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { LastActivity } from './LastActivity.tsx';
-import { SessionAction } from './SessionActions.tsx';
 
 const Line = styled.span`
   display: inline-flex;
@@ -57,8 +58,38 @@ function SessionEnd({ session }: { session: DeviceSession }) {
   );
 }
 
+export interface SessionActions {
+  disconnect: (session: DeviceSession) => void;
+  show: (session: DeviceSession) => void;
+}
+
+/** The action of a row: an active session can be disconnected, an ended one shows how it ended. */
+function SessionAction({ session, disconnect, show }: SessionActions & { session: DeviceSession }) {
+  const name = session.utilisateur.nomPrenom;
+  if (!session.isEnabled) {
+    return (
+      <RowButton
+        icon={<Info aria-hidden />}
+        label={`Détails de la session de ${name}`}
+        onClick={() => {
+          show(session);
+        }}
+      />
+    );
+  }
+  return (
+    <RowButton
+      icon={<LogOut aria-hidden />}
+      label={`Déconnecter la session de ${name}`}
+      onClick={() => {
+        disconnect(session);
+      }}
+    />
+  );
+}
+
 /** The sessions of the mobile application (docs/product.md, 6.27). */
-export const sessionList: ListDefinition<DeviceSession> = {
+export const sessionList = (actions: SessionActions): ListDefinition<DeviceSession> => ({
   title: RESOURCES.sessions.title,
   search: { placeholder: 'Commercial ou appareil...', delayMs: 500 },
   filters: [
@@ -119,7 +150,7 @@ export const sessionList: ListDefinition<DeviceSession> = {
     {
       key: 'actions',
       header: 'Actions',
-      cell: (row) => <SessionAction session={row} />,
+      cell: (row) => <SessionAction session={row} {...actions} />,
       align: 'center',
       card: 'control',
     },
@@ -128,4 +159,4 @@ export const sessionList: ListDefinition<DeviceSession> = {
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucune session trouvée',
   download: { path: 'sessions' },
-};
+});

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 import { placeOf } from '../../ui/map/place/coordinates.ts';
-import { AssignButton } from './AssignmentProvider.tsx';
+import { AssignButton, type AssignDevice } from './AssignButton.tsx';
 import { deviceName } from './deviceActions.ts';
 import { SignalBadge } from './SignalBadge.tsx';
 import { TripLink } from './TripLink.tsx';
@@ -66,10 +66,11 @@ interface Props {
   devices: readonly TrackingDevice[];
   selected: string | null;
   onSelect: (code: string) => void;
+  onAssign: AssignDevice;
 }
 
 /** The devices of the map as a list, for the keyboard, for screen readers, and for when the map cannot be shown. */
-export function DeviceCards({ devices, selected, onSelect }: Props) {
+export function DeviceCards({ devices, selected, onSelect, onAssign }: Props) {
   return (
     <>
       <List aria-label="Appareils">
@@ -93,7 +94,7 @@ export function DeviceCards({ devices, selected, onSelect }: Props) {
               ) : (
                 <span className="name">{name}</span>
               )}
-              <AssignButton device={device} />
+              <AssignButton device={device} onAssign={onAssign} />
               <span className="who t2">{device.utilisateur?.nomPrenom ?? 'Non assigné'}</span>
               <SignalBadge at={device.lastTrackingAt} />
               <Facts>

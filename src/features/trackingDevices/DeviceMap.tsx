@@ -11,6 +11,7 @@ import { MapFrame } from '../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../ui/map/frame/mapLayers.tsx';
 import type { ListQuery } from '../../ui/table/types.ts';
 import { phone } from '../../ui/theme/media.ts';
+import type { AssignDevice } from './AssignButton.tsx';
 import { DeviceCards } from './DeviceCards.tsx';
 import { boundsOfDevices, centreOf, placedOf, positionsOf, tonesOf } from './placement.ts';
 
@@ -56,9 +57,10 @@ interface Loaded {
   devices: readonly TrackingDevice[];
   /** Shown over the list: that the data is old, or that there is none. */
   remark: ReactNode;
+  onAssign: AssignDevice;
 }
 
-function Frame({ devices, remark }: Loaded) {
+function Frame({ devices, remark, onAssign }: Loaded) {
   const isPhone = useIsPhone();
   const now = useNow();
   const placed = useMemo(() => placedOf(devices), [devices]);
@@ -107,6 +109,7 @@ function Frame({ devices, remark }: Loaded) {
             // On a phone the map is above the list and may be out of sight.
             map.current?.scrollIntoView({ block: 'nearest' });
           }}
+          onAssign={onAssign}
         />
       </div>
     </Root>
@@ -117,13 +120,14 @@ interface Props {
   query: ListQuery<TrackingDevice>;
   isFiltered: boolean;
   onClear: () => void;
+  onAssign: AssignDevice;
 }
 
 const NONE: readonly TrackingDevice[] = [];
 const FAILED = 'Les appareils n’ont pas pu être chargés';
 
 /** Shows the devices at their last position on a map and in a list beside it. */
-export function DeviceMap({ query, isFiltered, onClear }: Props) {
+export function DeviceMap({ query, isFiltered, onClear, onAssign }: Props) {
   const { data, isError, isFetching, refetch } = query;
   const retry = () => {
     refetch();
@@ -147,5 +151,5 @@ export function DeviceMap({ query, isFiltered, onClear }: Props) {
       />
     );
   };
-  return <Frame devices={data?.items ?? NONE} remark={remark()} />;
+  return <Frame devices={data?.items ?? NONE} remark={remark()} onAssign={onAssign} />;
 }

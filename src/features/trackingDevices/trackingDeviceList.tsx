@@ -6,14 +6,14 @@ import { formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { AssignButton } from './AssignmentProvider.tsx';
+import { AssignButton, type AssignDevice } from './AssignButton.tsx';
 import { deviceName } from './deviceActions.ts';
 import { SignalBadge } from './SignalBadge.tsx';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /** The tracking devices (docs/product.md, 6.25). */
-export const trackingDeviceList: ListDefinition<TrackingDevice> = {
+export const trackingDeviceList = (onAssign: AssignDevice): ListDefinition<TrackingDevice> => ({
   title: RESOURCES['tracking-devices'].title,
   search: { placeholder: 'IMEI, SIM, commercial...', delayMs: 500 },
   filters: [
@@ -101,7 +101,7 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
     {
       key: 'actions',
       header: 'Actions',
-      cell: (row) => <AssignButton device={row} />,
+      cell: (row) => <AssignButton device={row} onAssign={onAssign} />,
       align: 'center',
       card: 'control',
     },
@@ -110,4 +110,4 @@ export const trackingDeviceList: ListDefinition<TrackingDevice> = {
   rowTone: (row) => (row.isActive ? undefined : 'off'),
   emptyText: 'Aucun tracking device trouvé',
   download: { path: 'tracking_devices' },
-};
+});

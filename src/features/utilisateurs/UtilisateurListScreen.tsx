@@ -1,14 +1,15 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { Plus } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
 import { useListAdminUsersQuery } from '../../store/api/adminUsersApi.ts';
-import { ToggleRows } from '../../ui/action/ToggleRows.tsx';
+import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
+import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-import { UserActions } from './userCells.tsx';
+import type { UserActions } from './userCells.tsx';
 import { TOGGLE, useToggle } from './toggle.ts';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
 import { utilisateurList } from './utilisateurList.tsx';
@@ -20,14 +21,44 @@ const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt
 type EditedUser = Pick<Utilisateur, 'username' | 'nomPrenom' | 'utilisateurRole'> &
   Partial<Pick<Utilisateur, 'version'>>;
 
-function Users() {
-  const list = useListState(utilisateurList);
-  const query = useListAdminUsersQuery(listArgs(list.state, utilisateurList));
+interface UsersProps extends UserActions {
+  create: () => void;
+}
+
+/** Apart from the dialogs, so that the rows are not drawn again while a form is filled in. */
+const Users = memo(function Users({ toggle, edit, resetPassword, create }: UsersProps) {
+  const definition = useMemo(() => utilisateurList({ toggle, edit, resetPassword }), [toggle, edit, resetPassword]);
+  const list = useListState(definition);
+  const query = useListAdminUsersQuery(listArgs(list.state, definition));
   const access = useAccess();
+  return (
+    <ListScreen
+      definition={definition}
+      query={query}
+      state={list}
+      actions={
+        access.can('users.create') && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+            Ajouter un utilisateur
+          </Button>
+        )
+      }
+    />
+  );
+});
+
+export function Component() {
+  const toggling = useToggle();
+  const access = useAccess();
+  const toggle = useRowToggle(toggling, TOGGLE.texts, access.can('users.update'));
+  const isSelf = toggling.subject !== null && toggling.subject.username === access.user?.username;
   const form = useUserForms();
   const { open } = form;
-  const userActions = useMemo(
+  const opening = useMemo(
     () => ({
+      create: () => {
+        open({ form: 'creation', subject: null, fields: { username: '', utilisateurRoleCode: '', nomPrenom: '' } });
+      },
       edit: ({ username, nomPrenom, utilisateurRole, version }: EditedUser) => {
         open({
           form: 'modification',
@@ -44,46 +75,10 @@ function Users() {
     [open],
   );
   return (
-    <UserActions value={userActions}>
-      <ListScreen
-        definition={utilisateurList}
-        query={query}
-        state={list}
-        actions={
-          access.can('users.create') && (
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              onClick={() => {
-                open({
-                  form: 'creation',
-                  subject: null,
-                  fields: { username: '', utilisateurRoleCode: '', nomPrenom: '' },
-                });
-              }}
-            >
-              Ajouter un utilisateur
-            </Button>
-          )
-        }
-      />
+    <>
+      <Users toggle={toggle} {...opening} />
       <UtilisateurDialog form={form} />
-    </UserActions>
-  );
-}
-
-export function Component() {
-  const toggle = useToggle();
-  const access = useAccess();
-  const isSelf = toggle.subject !== null && toggle.subject.username === access.user?.username;
-  return (
-    <ToggleRows
-      {...TOGGLE.texts}
-      {...(isSelf && { disabled: SELF })}
-      action={toggle}
-      editable={access.can('users.update')}
-    >
-      <Users />
-    </ToggleRows>
+      <ToggleDialog {...TOGGLE.texts} {...(isSelf && { disabled: SELF })} action={toggling} />
+    </>
   );
 }

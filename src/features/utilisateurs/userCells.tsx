@@ -1,23 +1,20 @@
-import { createContext, useContext } from 'react';
 import { KeyRound, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useAccess } from '../../store/access.ts';
-import { useRowToggle } from '../../ui/action/ToggleRows.tsx';
+import { type RowToggle, switchOf } from '../../ui/action/ToggleCell.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { Switch } from '../../ui/switch/Switch.tsx';
 import { phone } from '../../ui/theme/media.ts';
 
-interface Actions {
+/** What the rows need from their screen. */
+export interface UserActions {
+  toggle: RowToggle<Utilisateur>;
   edit: (user: Utilisateur) => void;
   resetPassword: (user: Utilisateur) => void;
 }
-
-const nothing = () => undefined;
-/** Lets a row ask its screen for an action, so that one dialog serves all rows. */
-export const UserActions = createContext<Actions>({ edit: nothing, resetPassword: nothing });
 
 const Line = styled.span`
   display: inline-flex;
@@ -35,21 +32,20 @@ const Labelled = styled(Line)`
 `;
 
 /** Shows « Actif » or « Inactif », with a switch for those who may change it (docs/product.md, 6.26). */
-export function UserStatus({ user }: { user: Utilisateur }) {
-  const { editable, ...toggle } = useRowToggle(user);
+export function UserStatus({ user, toggle }: { user: Utilisateur; toggle: RowToggle<Utilisateur> }) {
+  const { editable, ...control } = switchOf(user, toggle);
   const statusText = user.isEnabled ? 'Actif' : 'Inactif';
   if (!editable) return <Badge tone={user.isEnabled ? 'good' : 'neutral'}>{statusText}</Badge>;
   return (
     <Labelled>
-      <Switch checked={user.isEnabled} {...toggle} />
+      <Switch checked={user.isEnabled} {...control} />
       <span className={user.isEnabled ? undefined : 't2'}>{statusText}</span>
     </Labelled>
   );
 }
 
 /** The actions on a user. One's own password is changed on another page, which asks for the current one. */
-export function RowActions({ user }: { user: Utilisateur }) {
-  const actions = useContext(UserActions);
+export function RowActions({ user, edit, resetPassword }: Omit<UserActions, 'toggle'> & { user: Utilisateur }) {
   const access = useAccess();
   const navigate = useNavigate();
   const isSelf = access.user?.username === user.username;
@@ -60,7 +56,7 @@ export function RowActions({ user }: { user: Utilisateur }) {
           icon={<Pencil aria-hidden />}
           label={`Modifier ${user.nomPrenom}`}
           onClick={() => {
-            actions.edit(user);
+            edit(user);
           }}
         />
       )}
@@ -70,7 +66,7 @@ export function RowActions({ user }: { user: Utilisateur }) {
           label={isSelf ? 'Changer mon mot de passe' : `Réinitialiser le mot de passe de ${user.nomPrenom}`}
           onClick={() => {
             if (isSelf) void navigate('/mon-compte');
-            else actions.resetPassword(user);
+            else resetPassword(user);
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { fold } from '../../ui/format/fold.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { UserName, RowActions, UserStatus } from './userCells.tsx';
+import { RowActions, type UserActions, UserName, UserStatus } from './userCells.tsx';
 
 const NONE: readonly never[] = [];
 
@@ -26,7 +26,7 @@ function useRoleOptions(search: string, enabled: boolean) {
 }
 
 /** The users of the back-office (docs/product.md, 6.26). */
-export const utilisateurList: ListDefinition<Utilisateur> = {
+export const utilisateurList = ({ toggle, ...actions }: UserActions): ListDefinition<Utilisateur> => ({
   title: RESOURCES.utilisateurs.title,
   search: { placeholder: 'Rechercher par nom...', delayMs: 500 },
   filters: [
@@ -66,7 +66,13 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
       cell: (row) => roleLabel(row.utilisateurRole),
       card: 'detail',
     },
-    { key: 'statut', header: 'Statut', sort: 'isEnabled', cell: (row) => <UserStatus user={row} />, card: 'control' },
+    {
+      key: 'statut',
+      header: 'Statut',
+      sort: 'isEnabled',
+      cell: (row) => <UserStatus user={row} toggle={toggle} />,
+      card: 'control',
+    },
     {
       key: 'activite',
       header: 'Dernière activité',
@@ -74,10 +80,16 @@ export const utilisateurList: ListDefinition<Utilisateur> = {
       cell: (row) => (row.lastActivityAt ? <Moment value={row.lastActivityAt} /> : <span className="t3">Jamais</span>),
       card: 'detail',
     },
-    { key: 'actions', header: 'Actions', cell: (row) => <RowActions user={row} />, align: 'center', card: 'control' },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (row) => <RowActions user={row} {...actions} />,
+      align: 'center',
+      card: 'control',
+    },
   ],
   rowKey: (row) => row.username,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun utilisateur trouvé',
   download: { path: 'utilisateurs', params: { isAdmin: 'true' } },
-};
+});

@@ -24,7 +24,7 @@ import type { Selection } from '../selection/useSelection.ts';
 import { ViewsMenu } from '../arrangement/ViewsMenu.tsx';
 
 export interface ListScreenProps<T> {
-  /** A module constant, because its identity must not change between renders. */
+  /** A module constant, or memoised from the screen's actions: its identity must not change between renders. */
   definition: ListDefinition<T>;
   query: ListQuery<T>;
   state: ListControl;
