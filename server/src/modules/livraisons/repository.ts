@@ -1,8 +1,8 @@
 import type { Livraison } from '../../contract/livraison.ts';
-import { stockDocuments } from '../stock/documents.ts';
+import { lotDocuments } from '../lotDocuments/list.ts';
 
 /** Deliveries; their screen is titled « Facturation » (docs/product.md, 6.8). */
-export const livraisons = stockDocuments<Livraison>({
+export const livraisons = lotDocuments<Livraison>({
   type: 'Livraison',
   path: 'livraisons',
   table: 'livraison',

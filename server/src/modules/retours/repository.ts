@@ -1,8 +1,8 @@
 import type { Retour } from '../../contract/retour.ts';
-import { stockDocuments } from '../stock/documents.ts';
+import { lotDocuments } from '../lotDocuments/list.ts';
 
 /** Returns of representatives (docs/product.md, 6.10 and 10.1). */
-export const retours = stockDocuments<Retour>({
+export const retours = lotDocuments<Retour>({
   type: 'Retour',
   path: 'retours',
   table: 'retour',

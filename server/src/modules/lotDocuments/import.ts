@@ -1,0 +1,98 @@
+import { raw } from 'sql-template-tag';
+import type { RowVerdict } from '../../contract/importation.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { LOT_DOCUMENT_COLUMNS } from '../../../../rules/importColumns.ts';
+import { checkDocuments, type DocumentFile, documentsOf, readRows } from '../imports/documents/check.ts';
+import {
+  BY_TIERS,
+  distinct,
+  existingDocuments,
+  knownOf,
+  lotsHeld,
+  namedBy,
+  PRODUCTS,
+  unitsIn,
+} from '../imports/documents/known.ts';
+import type { DocumentLine, Known, LotHeld, Texts } from '../imports/documents/line.ts';
+import { natureQuestions } from '../imports/documents/otherNature.ts';
+import {
+  auditDocuments,
+  columnsOf,
+  insertDocuments,
+  insertMouvements,
+  type LigneColumns,
+} from '../imports/documents/store.ts';
+import { withEffects } from '../imports/effects.ts';
+import type { VerdictImport } from '../imports/verdictImport.ts';
+
+const FILE: DocumentFile = {
+  columns: LOT_DOCUMENT_COLUMNS,
+  owner: { missing: 'Code client manquant', unknown: 'Client inconnu', other: 'autre client' },
+  twin: 'même document, article et lot',
+};
+
+interface LotImport {
+  /** First part of the addresses of its calls. */
+  path: string;
+  /** Name of the rows in the bodies, and of the import in the journal. */
+  nature: 'livraisons' | 'retours';
+  table: 'livraison' | 'retour';
+  /** Tag of the cached totals that an import makes stale. */
+  tag: string;
+  /** Whether the lines bring units to the lots or take them away. */
+  sign: 1 | -1;
+  /** A further check of lines that are otherwise valid, in the order of the file. */
+  further: (
+    rows: readonly Texts[],
+    known: Known,
+    lots: ReadonlyMap<string, LotHeld>,
+  ) => (line: DocumentLine, texts: Texts) => RowVerdict | undefined;
+  /** Stores the lots that the lines bring, before their movements. */
+  storeLots?: (tx: Queryable, lines: LigneColumns) => Promise<void>;
+}
+
+/** The import of documents whose lines move lots, from the accounting system's text export (docs/product.md, 7.8). */
+export function lotDocumentImport({
+  path,
+  nature,
+  table,
+  tag,
+  sign,
+  further,
+  storeLots,
+}: LotImport): VerdictImport<DocumentLine> {
+  const document = { table, at: raw(`${table}_at`), valued: true };
+  const tables = { documents: raw(table), owner: BY_TIERS, articles: PRODUCTS };
+  return {
+    path,
+    rowsName: nature,
+    turn: 'documents',
+    tags: [tag],
+    existing: (db, codes) => existingDocuments(db, tables.documents, codes),
+    async check(db, rows, { file, accepted }) {
+      const texts = readRows(rows, FILE);
+      const known = await knownOf(db, texts, tables);
+      // Lots that lose units are locked while storing: otherwise a simultaneous sale would make the ledger refuse the
+      // whole import because of one row.
+      const lots = await lotsHeld(db, namedBy(texts, known), sign < 0 && accepted !== undefined);
+      const asked = await natureQuestions(db, nature, distinct(texts, 'document'), file);
+      const checked = checkDocuments(texts, FILE, known, {
+        lots,
+        further: further(texts, known, lots),
+        asked,
+        accepted,
+        remarks: { expiry: sign > 0 },
+      });
+      return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lines, lots), sign) };
+    },
+    async store(tx, lines, importId, actor) {
+      const columns = columnsOf(lines);
+      await insertDocuments(tx, document, columns, importId);
+      await storeLots?.(tx, columns);
+      await insertMouvements(tx, table, columns);
+      await auditDocuments(tx, document, importId, actor);
+    },
+    documents: documentsOf,
+    notice: (lines) => `Import de ${documentsOf(lines)} ${table}(s)`,
+  };
+}
