@@ -47,6 +47,7 @@ const MOVES_STOCK = ['StockCommercial', 'StockMouvement', 'Commercial', 'Dashboa
 export const DIRTIES = {
   ajustement: { own: ['Ajustement'], also: [...MOVES_STOCK, 'MiscellaneousStock'] },
   alerte: { own: ['Alerte'], also: [] },
+  audit: { own: ['Audit'], also: [] },
   commande: { own: ['Commande'], also: [...MOVES_STOCK, 'MiscellaneousStock', 'PointOfSale', 'Heatmap'] },
   configuration: { own: ['Configuration'], also: ['Dashboard', 'Commercial'] },
   device_session: { own: ['DeviceSession'], also: ['Commercial'] },
@@ -76,3 +77,9 @@ export type Entity = keyof typeof DIRTIES;
 /** What a change of this entity makes stale; undefined for an entity that nobody has described. */
 export const dirtiedBy = (entity: string): Dirtied | undefined =>
   Object.hasOwn(DIRTIES, entity) ? DIRTIES[entity as Entity] : undefined;
+
+/** Every tag that an announced change of this entity makes stale: all of them for an entity that nobody has described. */
+export const staleAfter = (entity: string): readonly Tag[] => {
+  const dirtied = dirtiedBy(entity);
+  return dirtied ? [...dirtied.own, ...dirtied.also, 'Audit'] : TAGS;
+};

@@ -1,3 +1,5 @@
+import { staleAfter, type Tag } from '../../../rules/tags.ts';
+
 interface CachedAnswer {
   at: number;
   answer: Promise<unknown>;
@@ -9,13 +11,16 @@ const answers = new Map<string, CachedAnswer>();
 
 /** Tag of answers that depend on many tables: any write makes them outdated. */
 export const ANY_WRITE = '*';
+/** Tag of answers that no write makes outdated. */
+export const NO_WRITE = '';
+type CacheTag = Tag | typeof ANY_WRITE | typeof NO_WRITE;
 
 /**
  * An answer that everybody with the same question shares. It is computed once, even for twenty callers at a time, and
  * kept for two seconds or until a write with its tag. `key` must contain everything that the answer depends on, above
  * all whose figures they are.
  */
-export function cachedAnswer<T>(tag: string, key: string, ask: () => Promise<T>): Promise<T> {
+export function cachedAnswer<T>(tag: CacheTag, key: string, ask: () => Promise<T>): Promise<T> {
   const name = `${tag}|${key}`;
   const known = answers.get(name);
   if (known && Date.now() - known.at < LIFE_MS) return known.answer as Promise<T>;
@@ -28,12 +33,14 @@ export function cachedAnswer<T>(tag: string, key: string, ask: () => Promise<T>)
 }
 
 /**
- * To be called after a write: forgets the answers with these tags. Other processes do the same when they hear the
- * announcement (ADR 13); a process that does not listen to the database keeps them for two seconds at most.
+ * Forgets the answers that a change of these entities makes outdated. The process of the change does so when it commits
+ * (pool.ts), other processes when they hear the announcement (hub.ts, ADR 13); a process that does not listen to the
+ * database keeps them for two seconds at most.
  */
-export function forgetAnswers(tags: readonly string[]): void {
-  for (const name of answers.keys())
-    if ([...tags, ANY_WRITE].some((tag) => name.startsWith(`${tag}|`))) answers.delete(name);
+export function forgetAnswersAfter(entities: readonly string[]): void {
+  if (entities.length === 0) return;
+  const stale = new Set<string>([...entities.flatMap(staleAfter), ANY_WRITE]);
+  for (const name of answers.keys()) if (stale.has(name.slice(0, name.indexOf('|')))) answers.delete(name);
 }
 
 /** Forgets every answer, so that tests start like a new process. */

@@ -1,5 +1,4 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { forgetAnswers } from './answerCache.ts';
 import { countedPage, searchedPage } from './lists/page.ts';
 import type { ListSpec } from './lists/spec.ts';
 import { amountOf } from './lists/tallies.ts';
@@ -46,12 +45,6 @@ export function inOrder<Row extends { id: number }, Item>(
     return row ? [toItem(row)] : [];
   });
 }
-
-/**
- * To be called after a write: forgets the totals of these tags. Other processes do so when they hear of it
- * (`forgetAnswers`).
- */
-export const forgetTotals = (...tags: string[]): void => forgetAnswers(tags);
 
 /** The items of a page, with at least the fields asked for. */
 const itemsOf = async <Item>(

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
-import { type Db, openDb } from './pool.ts';
+import { cachedAnswer } from './answerCache.ts';
+import { type Db, openDb, type Queryable } from './pool.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -44,4 +45,27 @@ test('a failed write gives its turn back', async () => {
   const settled = await Promise.allSettled(failures);
   expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
   expect(await db.tx((tx) => tx.first(sql`select 1 as one`))).toEqual({ one: 1 });
+});
+
+test('what is remembered is forgotten with the commit of a change of it, and not without', async () => {
+  let asked = 0;
+  const remembered = () => cachedAnswer('Zone', 'test', () => Promise.resolve((asked += 1)));
+  const change = (tx: Queryable, entity: string) =>
+    tx.rows(sql`insert into audit (username, action, entity, entity_id) values ('x', 'modifier', ${entity}, '1')`);
+  expect(await remembered()).toBe(1);
+  await expect(
+    db.tx(async (tx) => {
+      await change(tx, 'zone');
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await db.tx((tx) => change(tx, 'paiement'));
+  await db.tx((tx) => tx.rows(sql`select 1`));
+  expect(await remembered()).toBe(1);
+  await db.tx(async (tx) => {
+    await change(tx, 'paiement');
+    await change(tx, 'zone');
+    expect(await remembered()).toBe(1);
+  });
+  expect(await remembered()).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { forgetAnswersAfter } from './answerCache.ts';
 import { limitConcurrency } from './waiting/limitConcurrency.ts';
 
 // bigint and sum() would arrive as text; amounts in ariary stay far below 2^53.
@@ -45,6 +46,15 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
   };
 };
 
+/** Commits, and answers the entities whose change the transaction announced (060_annonces_retenues.sql). */
+const commit = async (client: pg.PoolClient): Promise<string[]> => {
+  // Two statements in one text have two results, which the types of node-postgres do not know.
+  const [announced] = (await client.query(
+    "select string_to_array(current_setting('tournee.annonces', true), ' ') as entities; commit",
+  )) as unknown as [pg.QueryResult<{ entities: string[] | null }>];
+  return announced.rows[0]?.entities ?? [];
+};
+
 const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
@@ -54,7 +64,7 @@ const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
   try {
     await client.query('begin');
     const result = await work(queryable(client));
-    await client.query('commit');
+    forgetAnswersAfter(await commit(client));
     return result;
   } catch (error) {
     // A connection that cannot roll back must not return to the pool.

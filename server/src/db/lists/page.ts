@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { cachedAnswer } from '../answerCache.ts';
+import { cachedAnswer, NO_WRITE } from '../answerCache.ts';
 import type { Queryable } from '../pool.ts';
 import { whereOf } from './conditions.ts';
 import { idsStatement, orderOf, sortOf } from './order.ts';
@@ -159,7 +159,7 @@ const pageOfUnion = (
 
 /** The approximate size of a list, which writes do not reset. */
 const sizeOf = (db: Queryable, spec: ListSpec<unknown>): Promise<number> =>
-  cachedAnswer('size', spec.tag, () => totalOf(db, spec, []));
+  cachedAnswer(NO_WRITE, `size of ${spec.tag}`, () => totalOf(db, spec, []));
 
 /**
  * A page of search results, counted in the same statement: two statements would search everything twice. Undefined for

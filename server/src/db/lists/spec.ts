@@ -1,4 +1,5 @@
 import type { Sql } from 'sql-template-tag';
+import type { Tag } from '../../../../rules/tags.ts';
 import type { Queryable } from '../pool.ts';
 
 /** A list whose documents triggers count at each write (005_grands_volumes.sql, 009_stock.sql, 025_journaux.sql). */
@@ -47,8 +48,8 @@ export interface Sort {
 
 /** How a list reads its table: a narrow query finds the ids of the page, then `hydrate` loads only those rows. */
 export interface ListSpec<Item> {
-  /** Cache tag of the totals; `forgetTotals` resets them after a write. */
-  tag: string;
+  /** Its totals are forgotten after each change that makes this tag outdated (rules/tags.ts). */
+  tag: Tag;
   from: Sql;
   /** Unique column, also the tie-breaker of every sort. */
   id: Sql;

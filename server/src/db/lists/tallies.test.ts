@@ -10,7 +10,7 @@ import {
   scalar,
 } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { forgetTotals } from '../list.ts';
+import { forgetAllAnswers } from '../answerCache.ts';
 import { monthsOfPage } from './page.ts';
 import { monthsOf, totalOf } from './tallies.ts';
 import { on } from './conditions.ts';
@@ -147,7 +147,7 @@ test.each(OTHERS.map((others, n): [string, number] => [JSON.stringify(others.fla
 
 test('a condition on another table is not applied to the counts', async () => {
   const list = {
-    tag: 'Essai',
+    tag: 'Commande',
     from: sql`commande c join point_of_sale p on p.id = c.pos_id`,
     id: sql`c.id`,
     counted: { genre: 'commande', at: sql`c.commande_at`, byPlace: true },
@@ -317,7 +317,7 @@ test('a new order counts at the next request', async () => {
     pos_id: pos,
     commercial_id: who,
   });
-  forgetTotals('Commande');
+  forgetAllAnswers();
   const after = await pageOf([], 'commandeAt', 'desc', 1);
   expect([after.totalItems, after.member[0]?.code]).toEqual([before + 1, expect.stringMatching(/^CMD/)]);
 });

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { OFFSET_MS, startOfDay } from '../../../../rules/day.ts';
+import type { Tag } from '../../../../rules/tags.ts';
 import { cachedAnswer } from '../answerCache.ts';
 import type { Queryable } from '../pool.ts';
 import { anyOf, keyOf, meanings, whereOf } from './conditions.ts';
@@ -13,7 +14,7 @@ export interface Tally {
 
 /** What counting needs to know of a list. */
 export interface Countable {
-  tag: string;
+  tag: Tag;
   from: Sql;
   id: Sql;
   /**

@@ -5,7 +5,6 @@ import sql from 'sql-template-tag';
 import { UsernameParams } from '../../contract/common.ts';
 import { AdminCreateBody, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
 import { Utilisateur } from '../../contract/utilisateur.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { idempotent, servedAnother } from '../../plugins/idempotency/idempotency.ts';
 import { refused } from '../../plugins/problem.ts';
 import { createdOf, sendCreated } from '../../plugins/hydra/representation.ts';
@@ -62,7 +61,6 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const violations = accountProblems(account, await backOfficeRoles(app.db));
       if (violations.length > 0) throw refused(violations);
       const user = await create(request, account);
-      forgetTotals('Utilisateur');
       return sendCreated(request, reply, user, utilisateurList.naming);
     },
   );

@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import { Ajustement, AjustementBody, AjustementDetail, AjustementListQuery } from '../../contract/ajustement.ts';
 import { CodeParams } from '../../contract/common.ts';
 import { between } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -67,7 +66,6 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const created = await changeStockInTurn(body.username, () =>
         idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)),
       );
-      forgetTotals('Ajustement', 'StockMouvement', 'StockCommercial', 'MiscellaneousStock', 'Utilisateur');
       return sendCreated(request, reply, created, naming);
     },
   );

@@ -10,7 +10,6 @@ import {
 } from '../../contract/commande.ts';
 import { CodeParams } from '../../contract/common.ts';
 import { between } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { allBut, on } from '../../db/lists/conditions.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -96,7 +95,6 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const order = await idempotent(app.db, request, (tx) =>
         validateCommande(tx, actor, params.code, body.isValidated),
       );
-      forgetTotals('Commande');
       return sendItem(request, reply, order, naming);
     },
   );
@@ -124,7 +122,6 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const created = await changeStockInTurn(username, () =>
         idempotent(app.db, request, (tx) => createCommande(tx, actor, body)),
       );
-      forgetTotals('Commande', 'PointOfSale');
       return sendCreated(request, reply, created, naming);
     },
   );

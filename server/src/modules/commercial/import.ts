@@ -86,7 +86,6 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
   rowsName: 'commercials',
   entity: 'utilisateur',
   codeColumn: COLUMNS.code,
-  tags: ['Utilisateur'],
   noun: ['commercial', 'commerciaux'],
   fields: {
     nomPrenom: { label: 'Nom', same: sameText },

@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
 import { Configuration, ConfigurationListQuery, ConfigurationPatch } from '../../contract/configuration.ts';
 import { contains } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -55,7 +54,6 @@ export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!changed) throw notFound(UNKNOWN);
         return changed;
       });
-      forgetTotals('Configuration');
       return sendItem(request, reply, found, configurationList.naming);
     },
   );

@@ -1,7 +1,7 @@
 import { addCommande, addCommercial, addPos, insert } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { KeyMetrics } from '../../contract/dashboard.ts';
-import { forgetTotals } from '../../db/list.ts';
+import { forgetAllAnswers } from '../../db/answerCache.ts';
 import { startOfDay, dayOf } from '../../../../rules/day.ts';
 
 // Figures are shared by everybody who asks for the same ones at the same moment, but never with people who may not see
@@ -42,7 +42,7 @@ test('asked at once, each person and each region gets its own figures', async ()
 });
 
 test('twenty at once ask the database once; after a write everybody sees the change', async () => {
-  forgetTotals('Commande');
+  forgetAllAnswers();
   const asked = jest.spyOn(server.db, 'first');
   const sums = () => asked.mock.calls.filter(([statement]) => statement.text.includes('from commande_jour')).length;
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => revenue('ROLE_ADMIN'))))).toEqual(
@@ -50,7 +50,7 @@ test('twenty at once ask the database once; after a write everybody sees the cha
   );
   expect(sums()).toBe(1);
   await order(other, 1_000);
-  forgetTotals('Commande');
+  forgetAllAnswers();
   expect([await revenue('ROLE_ADMIN'), sums()]).toEqual([41_500, 2]);
   asked.mockRestore();
 });

@@ -8,7 +8,6 @@ import {
   DisableSessionBody,
 } from '../../contract/deviceSession.ts';
 import { between } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
@@ -61,7 +60,6 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         if (!ended) throw new Error('the ended session is missing');
         return ended;
       });
-      forgetTotals('DeviceSession', 'Utilisateur');
       return sendItem(request, reply, session, naming);
     },
   );
@@ -82,7 +80,6 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { actor, body } = request;
       const { session, isNew } = await idempotent(app.db, request, (tx) => openDeviceSession(tx, actor, body));
-      forgetTotals('DeviceSession', 'Utilisateur');
       return (isNew ? sendCreated : sendItem)(request, reply, session, naming);
     },
   );

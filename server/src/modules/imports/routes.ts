@@ -21,7 +21,7 @@ async function importsOf(db: Queryable, ids: readonly number[]): Promise<ImportJ
 }
 
 const importList: ResourceList<ImportJournal> = {
-  tag: 'Import',
+  tag: 'Importation',
   naming: { type: 'Import', iri: (entry) => `/api/data/imports/${entry.code}` },
   sheet: {
     name: 'imports',

@@ -8,7 +8,6 @@ import {
   KnownByCode,
   RowVerdict,
 } from '../../contract/importation.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -41,8 +40,6 @@ export interface VerdictImport<Line> {
   rowsName: string;
   /** Imports with the same `turn` run one at a time; without it, imports with the same `rowsName` do. */
   turn?: string;
-  /** Tags of the cached totals that an import makes stale. */
-  tags: readonly string[];
   /** Which of these codes are stored already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
   /** Judges the rows. When they are about to be stored, rows with an unanswered question are not among the lines. */
@@ -116,11 +113,9 @@ export const verdictImportRoutes =
       async (request) => {
         const rows = rowsIn(request.body, rowsName);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
-        const answer = await oneAtATime(spec.turn ?? rowsName, () =>
+        return oneAtATime(spec.turn ?? rowsName, () =>
           idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, context)),
         );
-        forgetTotals(...spec.tags, 'Import');
-        return answer;
       },
     );
   };

@@ -7,7 +7,6 @@ export const livraisonImport = lotDocumentImport({
   path: 'livraisons',
   nature: 'livraisons',
   table: 'livraison',
-  tag: 'Livraison',
   sign: 1,
   further: datesOf,
   async storeLots(tx, columns) {

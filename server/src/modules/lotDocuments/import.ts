@@ -37,8 +37,6 @@ interface LotImport {
   /** Name of the rows in the bodies, and of the import in the journal. */
   nature: 'livraisons' | 'retours';
   table: 'livraison' | 'retour';
-  /** Tag of the cached totals that an import makes stale. */
-  tag: string;
   /** Whether the lines bring units to the lots or take them away. */
   sign: 1 | -1;
   /** A further check of lines that are otherwise valid, in the order of the file. */
@@ -56,7 +54,6 @@ export function lotDocumentImport({
   path,
   nature,
   table,
-  tag,
   sign,
   further,
   storeLots,
@@ -67,7 +64,6 @@ export function lotDocumentImport({
     path,
     rowsName: nature,
     turn: 'documents',
-    tags: [tag],
     existing: (db, codes) => existingDocuments(db, tables.documents, codes),
     async check(db, rows, { file, accepted }) {
       const texts = readRows(rows, FILE);

@@ -4,6 +4,7 @@ import type { LigneStock } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
+import type { Tag } from '../../../../rules/tags.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { linesOf } from '../stock/documents.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
@@ -16,7 +17,7 @@ interface Row extends Omit<LotDocument, 'createdAt'> {
 
 interface Spec<Item> {
   /** Cache tag, and type in linked data: `Livraison`. */
-  type: string;
+  type: Tag;
   /** Path under `/api/data`; also the name of a downloaded file. */
   path: string;
   /** The table. Its date column (`livraison_at`) and the movements' link to it (`livraison_id`) are named after it. */

@@ -23,7 +23,6 @@ export const miscellaneousCatalogue: Catalogue<MiscellaneousCard> = {
   rowsName: 'miscellaneous',
   entity: 'miscellaneous',
   codeColumn: COLUMNS.code,
-  tags: ['Miscellaneous', 'MiscellaneousStock'],
   noun: ['produit divers', 'produits divers'],
   fields: {
     designation: { label: 'Libellé' },

@@ -9,7 +9,6 @@ import {
   MiscellaneousPatch,
 } from '../../contract/miscellaneous.ts';
 import { contains } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -77,7 +76,6 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await updateMiscellaneous(tx, actor, params.code, body);
         return one(tx, params.code);
       });
-      forgetTotals('Miscellaneous', 'MiscellaneousStock');
       return sendItem(request, reply, item, naming);
     },
   );
@@ -99,7 +97,6 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const answer = await idempotent(app.db, request, (tx) => assignStock(tx, request.actor, request.body));
-      forgetTotals('MiscellaneousStock');
       return answer;
     },
   );

@@ -26,7 +26,6 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   path: 'miscellaneous-livraison',
   rowsName: 'miscellaneousLivraisons',
   turn: 'documents',
-  tags: ['MiscellaneousLivraison', 'MiscellaneousStock'],
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
   async check(db, rows, { file, accepted }) {
     const texts = readRows(rows, FILE);

@@ -132,7 +132,6 @@ async function store(tx: Queryable, lines: PaiementLine[], importId: number, act
 export const paiementImport: VerdictImport<PaiementLine> = {
   path: 'paiements',
   rowsName: 'paiements',
-  tags: ['Paiement', 'Utilisateur'],
   async existing(db, codes) {
     // The server makes the references, in capitals.
     const refOf = (code: string) => code.trim().toUpperCase();

@@ -7,7 +7,6 @@ import {
   PointOfSaleMap,
   PointOfSaleMapQuery,
 } from '../../contract/pointOfSale.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -67,7 +66,6 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { actor, body } = request;
       const created = await idempotent(app.db, request, (tx) => createPos(tx, actor, body));
-      forgetTotals('PointOfSale');
       return sendCreated(request, reply, created, naming);
     },
   );

@@ -52,7 +52,6 @@ export const productCatalogue: Catalogue<ProductCard> = {
   entity: 'product',
   codeColumn: COLUMNS.code,
   // A price changes the value of lots and of representatives' stocks.
-  tags: ['Product', 'StockCommercial', 'Utilisateur'],
   noun: ['produit', 'produits'],
   fields: {
     designation: { label: 'Libellé' },

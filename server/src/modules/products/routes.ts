@@ -9,7 +9,6 @@ import {
   ProductStatsListQuery,
 } from '../../contract/product.ts';
 import { contains } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -95,7 +94,6 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         await updateProduct(tx, actor, params.code, body);
         return one(tx, params.code);
       });
-      forgetTotals('Product', 'ProductStats');
       return sendItem(request, reply, product, naming);
     },
   );

@@ -29,7 +29,6 @@ export const retourImport = lotDocumentImport({
   path: 'retour',
   nature: 'retours',
   table: 'retour',
-  tag: 'Retour',
   sign: -1,
   further: (_rows, _known, lots) => takeFrom(lots),
 });

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import type { TrackingConnector } from '../../connectors/tracking/connector.ts';
-import { forgetTotals } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import { addDays, dayOf } from '../../../../rules/day.ts';
 import { type Device, fetchDay, oldestDayKept, purgePositions } from './days.ts';
@@ -53,7 +52,6 @@ export async function track(db: Db, tracking: TrackingConnector, now: Date): Pro
   try {
     const devices = await tracking.devices();
     await db.tx((tx) => storeDevices(tx, devices));
-    forgetTotals('TrackingDevice');
     const known = await db.rows<Device>(
       sql`select id, imei from tracking_device where utilisateur_id is not null and is_active order by id`,
     );

@@ -10,7 +10,6 @@ import {
   TrackingDeviceListQuery,
 } from '../../contract/trackingDevice.ts';
 import { contains } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
@@ -94,7 +93,6 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
         if (!assigned) throw new Error('the assigned device is missing');
         return assigned;
       });
-      forgetTotals('TrackingDevice');
       return sendItem(request, reply, device, trackingDeviceList.naming);
     },
   );
@@ -109,7 +107,6 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
         // The provider is asked before the transaction opens, because a slow answer must not hold a connection.
         const devices = await tracking.devices();
         const result = await app.db.tx((tx) => storeDevices(tx, devices));
-        forgetTotals('TrackingDevice');
         return result;
       });
     },

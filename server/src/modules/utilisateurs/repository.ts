@@ -92,7 +92,7 @@ const withRunningFigures = sql`left join commercial_cumul c on c.commercial_id =
 const withRole = sql`join utilisateur_role r on r.code = u.role_code`;
 
 export const utilisateurList: ResourceList<Utilisateur> = {
-  tag: 'Utilisateur',
+  tag: 'Commercial',
   naming: { type: 'Utilisateur', iri: (u) => `/api/data/utilisateurs/${encodeURIComponent(u.username)}` },
   sheet: { name: 'utilisateurs', columns: utilisateurColumns },
   from: sql`utilisateur u`,

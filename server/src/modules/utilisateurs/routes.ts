@@ -9,7 +9,6 @@ import {
   UtilisateurPatch,
   UtilisateurRole,
 } from '../../contract/utilisateur.ts';
-import { forgetTotals } from '../../db/list.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
@@ -77,7 +76,6 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { actor, params, body } = request;
       const changed = await idempotent(app.db, request, (tx) => updateUtilisateur(tx, actor, params.username, body));
-      forgetTotals('Utilisateur', 'DeviceSession');
       return sendItem(request, reply, changed, naming);
     },
   );

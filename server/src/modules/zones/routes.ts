@@ -6,7 +6,6 @@ import { Heatmap, HeatmapMetric, HeatmapQuery } from '../../contract/heatmap.ts'
 import { Zone, ZoneBody, ZoneListQuery } from '../../contract/zone.ts';
 import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import { contains } from '../../db/lists/conditions.ts';
-import { forgetTotals } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
@@ -110,7 +109,6 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { actor, body } = request;
       const saved = await idempotent(app.db, request, (tx) => saveZone(tx, actor, body));
-      forgetTotals('Zone', 'PointOfSale');
       return body.code ? sendItem(request, reply, saved, naming) : sendCreated(request, reply, saved, naming);
     },
   );

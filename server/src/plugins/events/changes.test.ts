@@ -21,6 +21,7 @@ const shown = (role: RoleCode, tags: readonly TouchedTag[]) =>
 
 test('an announcement names an item and its list when codes are known, otherwise the collection', () => {
   expect(readAnnouncement('{"e":"zone","o":"onglet-1","c":["Z1"]}')).toEqual({
+    entity: 'zone',
     origine: 'onglet-1',
     tags: [
       { type: 'Zone', id: 'Z1' },
@@ -38,7 +39,7 @@ test('an announcement names an item and its list when codes are known, otherwise
 test.each(['no json', 'null', '{"e":"inconnue","o":""}', '{"e":"toString","o":""}', '{"e":1,"o":""}'])(
   '%s: an unreadable announcement makes everything outdated',
   (payload) => {
-    expect(readAnnouncement(payload)).toEqual({ origine: '', tags: TAGS.map((type) => ({ type })) });
+    expect(readAnnouncement(payload)).toEqual({ entity: '', origine: '', tags: TAGS.map((type) => ({ type })) });
   },
 );
 

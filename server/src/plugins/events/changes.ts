@@ -67,8 +67,8 @@ const isAnnouncement = (value: unknown): value is Announcement =>
  * Reads a notification. One that is unreadable, or about an unknown entity, makes everything outdated, so that nothing
  * is missed.
  */
-export function readAnnouncement(payload: string): Change {
-  const everything = { tags: TAGS.map((type) => ({ type })), origine: '' };
+export function readAnnouncement(payload: string): Change & { entity: string } {
+  const everything = { entity: '', tags: TAGS.map((type) => ({ type })), origine: '' };
   let said: unknown;
   try {
     said = JSON.parse(payload);
@@ -81,7 +81,11 @@ export function readAnnouncement(payload: string): Change {
   const own = dirtied.own.flatMap((type): TouchedTag[] =>
     codes.length > 0 ? [...codes, 'LIST'].map((id) => ({ type, id })) : [{ type }],
   );
-  return { tags: [...own, ...dirtied.also.map((type) => ({ type })), { type: 'Audit' }], origine: said.o };
+  return {
+    entity: said.e,
+    tags: [...own, ...dirtied.also.map((type) => ({ type })), { type: 'Audit' }],
+    origine: said.o,
+  };
 }
 
 /** With more items of a collection than this, the whole collection is announced. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveChange, LiveNews, LiveOpened } from '../../contract/events.ts';
-import { forgetAllAnswers, forgetAnswers } from '../../db/answerCache.ts';
+import { forgetAllAnswers, forgetAnswersAfter } from '../../db/answerCache.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Actor, rightsOf } from '../access/authorization.ts';
 import { Problem } from '../problem.ts';
@@ -25,8 +25,6 @@ const MANY_STREAMS = 100;
 const MANY_STREAMS_PAUSE_MS = 1_500;
 /** Most changes kept for browsers that were away for a moment. */
 const MAX_RECENT_CHANGES = 500;
-/** Names of lists' cached counts, where they differ from the tags. */
-const CACHE_TAGS: Readonly<Record<string, string>> = { Importation: 'Import', Commercial: 'Utilisateur' };
 
 /** The part of these changes that this person may know, as events; empty when there is none. */
 const textOf = (actor: Actor, changes: readonly LiveChange[]): string =>
@@ -145,9 +143,9 @@ export class Hub {
   }
 
   #hear(payload: string): void {
-    const { tags, origine } = readAnnouncement(payload);
+    const { entity, tags, origine } = readAnnouncement(payload);
     // Caches are cleared before anybody is told: browsers ask again at once, perhaps this process.
-    forgetAnswers(tags.flatMap(({ type }) => [type, CACHE_TAGS[type] ?? type]));
+    forgetAnswersAfter([entity]);
     for (const heard of this.#watchers) heard(tags);
     const isNew = this.#gathered.size < 20 || this.#gathered.has(origine);
     const from = isNew ? origine : '';

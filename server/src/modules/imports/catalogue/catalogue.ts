@@ -33,8 +33,6 @@ export interface Catalogue<C extends Fields> {
   entity: string;
   /** Column of the code. A row without a code is an error, and so is the second of two rows with the same code. */
   codeColumn: string;
-  /** Tags of the cached totals that a change makes stale. */
-  tags: readonly string[];
   /** Labels of the fields in the review, in its order. */
   fields: { readonly [K in keyof C & string]: Field<C[K]> };
   /** The row as a card, or the refusal of a row that cannot be read. */

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { CodesBody, ExistenceByCode, RowVerdict, UpsertResult } from '../../../contract/importation.ts';
 import { SynchronizeResult } from '../../../contract/utilisateur.ts';
-import { forgetTotals } from '../../../db/list.ts';
 import { oneAtATime } from '../../../db/waiting/oneAtATime.ts';
 import { idempotent } from '../../../plugins/idempotency/idempotency.ts';
 import { invalid } from '../../../plugins/problem.ts';
@@ -16,7 +15,7 @@ export const catalogueRoutes =
   <C extends Fields>(catalogue: Catalogue<C>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
-    const { path, rowsName, tags, sync } = catalogue;
+    const { path, rowsName, sync } = catalogue;
 
     app.post(
       `/${path}/check/existence`,
@@ -44,11 +43,9 @@ export const catalogueRoutes =
       async (request) => {
         const rows = rowsIn(request.body, rowsName);
         if (rows.length === 0) throw invalid('Aucune ligne à importer.');
-        const answer = await oneAtATime(rowsName, () =>
+        return oneAtATime(rowsName, () =>
           idempotent(app.db, request, (tx) => importRows(tx, request.actor, catalogue, rows, fileIn(request.body))),
         );
-        forgetTotals(...tags, 'Import');
-        return answer;
       },
     );
 
@@ -60,9 +57,7 @@ export const catalogueRoutes =
       config: { permission: 'products.update', sideEffect: true },
       schema: { response: { 200: SynchronizeResult } },
       handler: async (request) => {
-        const answer = await synchronizeCatalogue(app.db, app.ebp, request.actor, catalogue);
-        forgetTotals(...tags);
-        return answer;
+        return synchronizeCatalogue(app.db, app.ebp, request.actor, catalogue);
       },
     });
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addCommercial, addLot, addProduct, insert } from '../../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import type { ProductStats } from '../../../contract/product.ts';
-import { forgetTotals } from '../../../db/list.ts';
+import { forgetAllAnswers } from '../../../db/answerCache.ts';
 
 const URL = '/api/data/products/stats/summary';
 const TYPES = ['LIVRAISON', 'VENTE', 'RETOUR', 'AJUSTEMENT', 'AJUSTEMENT_POSITIF', 'AJUSTEMENT_NEGATIF'] as const;
@@ -107,7 +107,7 @@ async function write(all: readonly Mouvement[]): Promise<void> {
       ],
     );
   }
-  forgetTotals('ProductStats');
+  forgetAllAnswers();
 }
 
 const plain = { headers: { accept: 'application/json' } };
@@ -227,7 +227,7 @@ test('a product without movements has zeros; a disabled one shows only where it 
   await addProduct(server.db, 50, { designation: 'Jamais vendu' });
   await addProduct(server.db, 51, { designation: 'Retiré avant tout', is_enabled: false });
   await server.db.pool.query("update product set is_enabled = false where code = 'ART0001'");
-  forgetTotals('ProductStats');
+  forgetAllAnswers();
   const names = async (query: Record<string, string>) => (await stats(query)).map((row) => row.product.code).sort();
   expect(await stats({ search: 'jamais' })).toEqual([
     {
@@ -262,7 +262,7 @@ test('every sort in both directions; the most sold first; fifteen per page', asy
     (await stats({ 'order[product.designation]': 'asc' })).map((row) => row.product.designation).slice(0, 2),
   ).toEqual(['Article 1', 'Article 2']);
   for (let n = 60; n < 75; n += 1) await addProduct(server.db, n);
-  forgetTotals('ProductStats');
+  forgetAllAnswers();
   const page = (await server.as('ROLE_LECTEUR').get(URL)).json<{ member: unknown[]; totalItems: number }>();
   expect([page.member.length, page.totalItems]).toEqual([15, 20]);
 });
@@ -276,7 +276,7 @@ test('a sale shows at once; a representative has no statistics', async () => {
       where s.product_id = $1 limit 1`,
     [products[1]],
   );
-  forgetTotals('Commande');
+  forgetAllAnswers();
   expect((await stats({ search: 'ART0002' }))[0]?.totalSold).toBe(before + 3);
   expect(problemOf(await server.as('ROLE_COMMERCIAL').get(URL)).status).toBe(403);
 });

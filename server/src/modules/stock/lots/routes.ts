@@ -9,8 +9,7 @@ import {
   TotalAPerdre,
   TotalAPerdreQuery,
 } from '../../../contract/stock.ts';
-import { forgetTotals } from '../../../db/list.ts';
-import { cachedAnswer } from '../../../db/answerCache.ts';
+import { cachedAnswer, NO_WRITE } from '../../../db/answerCache.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { keyOf, whereOf } from '../../../db/lists/conditions.ts';
 import { dayOfBound } from '../../../../../rules/day.ts';
@@ -29,7 +28,7 @@ import { lotDetail } from './register.ts';
  * to do.
  */
 const stockToday = (db: Queryable): Promise<unknown> =>
-  cachedAnswer('StockJour', '', () => db.rows(sql`select f_stock_du_jour()`, 'stock of today'));
+  cachedAnswer(NO_WRITE, 'stock of today', () => db.rows(sql`select f_stock_du_jour()`, 'stock of today'));
 
 const listOf = (actor: Actor) => (actor.role === 'ROLE_COMMERCIAL' ? ownLotList : lotList);
 
@@ -118,7 +117,6 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = await idempotent(app.db, request, async (tx) => ({
         id: await correctExpiry(tx, actor, params.code, body.expireAt),
       }));
-      forgetTotals(lotList.tag);
       const detail = await lotDetail(app.db, lotList, id);
       if (!detail) throw notFound('Lot non trouvé');
       return sendItem(request, reply, detail, lotList.naming);
