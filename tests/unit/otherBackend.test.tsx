@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SCREENS } from '../../src/app/routeTable.ts';
@@ -9,26 +11,16 @@ jest.mock('../../src/ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ children }: { children?: ReactNode }) => <section>{children}</section>,
 }));
-for (const path of [
-  'cluster/Clusters',
-  'frame/Tiles',
-  'layer/Lines',
-  'layer/Surfaces',
-  'polygon/DrawPolygon',
-  'polygon/ModifyPolygon',
-  'sign/Dots',
-  'sign/Markers',
-  'sign/Movers',
-  'view/Fit',
-  'view/Popup',
-  'view/ViewAtRest',
-]) {
-  const layer = path.slice(path.indexOf('/') + 1);
-  jest.doMock(`../../src/ui/map/${path}.tsx`, () => ({
-    ...jest.requireActual<object>(`../../src/ui/map/${path}.tsx`),
-    [layer]: () => null,
+const MAP = '../../src/ui/map';
+const layers = readdirSync(`${__dirname}/${MAP}`, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    /(?<!\.test)\.tsx$/.test(file) && /\buse(Layer|OlMap)\(/.test(readFileSync(`${__dirname}/${MAP}/${file}`, 'utf8')),
+);
+for (const file of layers)
+  jest.doMock(`${MAP}/${file}`, () => ({
+    ...jest.requireActual<object>(`${MAP}/${file}`),
+    [basename(file, '.tsx')]: () => null,
   }));
-}
 
 beforeAll(async () => {
   for (const { load } of SCREENS) await load();
