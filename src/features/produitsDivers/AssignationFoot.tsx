@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { assignationFaults } from '../../machines/forms/assignation.ts';
 import { newKey } from '../../machines/newKey.ts';
+import { serverNow } from '../../store/api/serverClock.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { FieldError } from '../../ui/form/field/Field.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -108,7 +109,7 @@ export function AssignationFoot({ items, disabled }: { items: readonly Miscellan
                 : {
                     type: 'form.submitted',
                     key: newKey(),
-                    at: new Date().toISOString(),
+                    at: serverNow(),
                     faults: assignationFaults(actor.getSnapshot().context),
                   },
             );

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { toast } from 'react-hot-toast/headless';
+import { exportJournals, type Journal } from '../../machines/journal/journal.ts';
+import { noteServerDate } from '../../store/api/serverClock.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { lineValue } from './lineValue.ts';
@@ -246,4 +248,19 @@ describe('the stock', () => {
     expect(screen.queryByRole('combobox', { name: 'Commerciaux' })).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Produits divers' })).toBeVisible();
   });
+});
+
+test('a request to assign carries the moment of the server’s clock, which may differ from this machine’s', async () => {
+  const hour = 3_600_000;
+  const app = renderApp('/produits-divers/assigner-stocks', {
+    role: 'ROLE_IMPORTATEUR',
+    answers: { [`GET ${LIST}`]: collection([item()]) },
+  });
+  await screen.findByRole('row', { name: /Parasol/ });
+  noteServerDate(new Date(Date.now() + hour).toUTCString());
+  await app.user.click(screen.getByRole('button', { name: 'Assigner les stocks' }));
+  noteServerDate(new Date().toUTCString());
+  const entries = (JSON.parse(exportJournals()) as Journal[]).flatMap((journal) => journal.entries);
+  const asked = entries.find(({ event }) => event.type === 'form.submitted')?.event;
+  expect(Date.parse(String(asked?.['at'])) - Date.now()).toBeGreaterThan(hour / 2);
 });
