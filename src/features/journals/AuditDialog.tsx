@@ -6,12 +6,11 @@ import { failureOf } from '../../store/api/apiError.ts';
 import { useGetAuditQuery } from '../../store/api/auditApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useDialogAddress } from '../../ui/dialog/useDialogAddress.ts';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { fieldChangesOf } from './fieldChanges.ts';
-import { ENTRY_PARAM } from './entryParam.ts';
+import { useEntryAddress } from './entryAddress.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 
 const titleOf = ({ action, entity, entityId }: AuditEntry) =>
@@ -78,6 +77,6 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
 
 /** Shows the whole entry of the audit whose code is in the address. */
 export function AuditDialog() {
-  const { requested, close } = useDialogAddress(ENTRY_PARAM);
+  const { requested, close } = useEntryAddress();
   return requested === null ? null : <Entry key={requested} code={requested} onClose={close} />;
 }

@@ -1,20 +1,17 @@
-import { useMemo } from 'react';
 import { useListAuditQuery } from '../../store/api/auditApi.ts';
-import { useDialogLink } from '../../ui/dialog/useDialogAddress.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
 import { AuditDialog } from './AuditDialog.tsx';
 import { auditList } from './auditList.tsx';
-import { ENTRY_PARAM } from './entryParam.ts';
+import { useEntryLinks } from './entryAddress.ts';
 
 /** Who changed what, with a dialog for the entry whose code is in the address. */
 export function Component() {
   const list = useListState(auditList);
-  const link = useDialogLink(ENTRY_PARAM);
   // Every action in the back-office adds entries, so a list older than five seconds is read again.
   const query = useListAuditQuery(listArgs(list.state, auditList), { refetchOnMountOrArgChange: 5 });
-  const definition = useMemo(() => ({ ...auditList, rowLink: (entry: { code: string }) => link(entry.code) }), [link]);
+  const definition = useEntryLinks(auditList);
   return (
     <>
       <ListScreen definition={definition} query={query} state={list} />

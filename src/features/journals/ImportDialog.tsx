@@ -6,15 +6,13 @@ import { failureOf } from '../../store/api/apiError.ts';
 import { useListImportsQuery } from '../../store/api/importsApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { useDialogAddress } from '../../ui/dialog/useDialogAddress.ts';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { formatNumber } from '../../ui/format/number.ts';
-import { fact } from '../../ui/panel/fact.tsx';
-import { Facts } from '../../ui/panel/Panel.tsx';
+import { fact, Facts } from '../../ui/panel/Panel.tsx';
 import { FileHash } from './FileHash.tsx';
-import { ENTRY_PARAM } from './entryParam.ts';
+import { useEntryAddress } from './entryAddress.ts';
 import { changesPath } from './importList.tsx';
 
 function Body({ entry }: { entry: ImportJournal }) {
@@ -71,6 +69,6 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
 
 /** Shows the import whose code is in the address. */
 export function ImportDialog() {
-  const { requested, close } = useDialogAddress(ENTRY_PARAM);
+  const { requested, close } = useEntryAddress();
   return requested === null ? null : <Entry key={requested} code={requested} onClose={close} />;
 }

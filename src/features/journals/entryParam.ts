@@ -1,2 +1,0 @@
-/** Query parameter with the code of the entry that the dialog shows. */
-export const ENTRY_PARAM = 'entree';
