@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { verifyStock } from '../../server/src/cli/support/verifyStock.ts';
+import { below, seeded } from '../../server/src/db/demo/support/random.ts';
 import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { openSessions } from '../model/world.ts';
@@ -18,17 +19,6 @@ const REPS = 4;
 const LOTS_EACH = 5;
 const START = 50;
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
-
-/** Creates random numbers that are the same at every run (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 
 interface Lot {
   readonly id: number;
@@ -127,7 +117,8 @@ function outcomeOf({ kind }: Operation, status: number, text: string): string {
 }
 
 async function write(setting: Setting, writer: number, tally: Tally): Promise<void> {
-  const random = randomOf(writer + 1);
+  const next = seeded(writer + 1);
+  const random = (limit: number) => below(next, limit);
   for (let n = 0; n < OPERATIONS; n += 1) {
     const operation = operationOf(random, setting, writer, n);
     const started = performance.now();
@@ -189,7 +180,8 @@ async function yardstick(db: Db): Promise<void> {
   const started = performance.now();
   await Promise.all(
     Array.from({ length: WRITERS }, async (_, writer) => {
-      const random = randomOf(writer + 1);
+      const next = seeded(writer + 1);
+      const random = (limit: number) => below(next, limit);
       for (let n = 0; n < OPERATIONS; n += 1) {
         const from = performance.now();
         await db.pool.query('update bench_ligne set n = n + 1 where id = $1', [1 + random(20)]);

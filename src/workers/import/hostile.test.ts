@@ -1,3 +1,4 @@
+import { below, seeded } from '../../../server/src/db/demo/support/random.ts';
 import { commercialSpec, deliverySpec, sampleBytes } from '../../../tests/support/samples.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
 import { localErrors } from './check/localChecks.ts';
@@ -31,21 +32,11 @@ async function check(bytes: Uint8Array<ArrayBuffer>, spec: FileSpec): Promise<vo
   }
 }
 
-/** Creates random numbers that are the same at every run (mulberry32), so that a failure can be repeated. */
-function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return (below: number) => Math.floor(next() * below);
-}
-
 async function times(runs: number, act: (random: (below: number) => number) => Promise<void>): Promise<void> {
   for (let run = 1; run <= runs; run += 1) {
-    await act(randomOf(run)).catch((error: unknown) => {
+    // The same numbers at every start, so that a failure can be repeated.
+    const next = seeded(run);
+    await act((limit) => below(next, limit)).catch((error: unknown) => {
       throw new Error(`run ${String(run)}`, { cause: error });
     });
   }

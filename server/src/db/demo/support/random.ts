@@ -2,14 +2,15 @@
 export type Random = () => number;
 
 /**
- * mulberry32, seeded by a word. Each part of the demonstration data has its own stream, so that a change to one does
+ * A stream seeded by a word. Each part of the demonstration data has its own stream, so that a change to one does
  * not change the others.
  */
-export function random(word: string): Random {
-  let state = [...word].reduce(
-    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
-    2_166_136_261,
-  );
+export const random = (word: string): Random =>
+  seeded([...word].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261));
+
+/** mulberry32 */
+export function seeded(seed: number): Random {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -18,12 +19,15 @@ export function random(word: string): Random {
   };
 }
 
+/** Whole number from 0 to less than `limit`. */
+export const below = (next: Random, limit: number): number => Math.floor(next() * limit);
+
 /** Whole number from `min` to `max`, both included. */
-export const between = (next: Random, min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+export const between = (next: Random, min: number, max: number): number => min + below(next, max - min + 1);
 
 /** One element of a list. @throws when the list is empty. */
 export function pick<T>(next: Random, list: readonly T[]): T {
-  return at(list, Math.floor(next() * list.length));
+  return at(list, below(next, list.length));
 }
 
 /** Element number `i`, counted cyclically. @throws when the list is empty. */
