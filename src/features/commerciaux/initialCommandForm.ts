@@ -4,7 +4,7 @@ import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { nameOf } from '../../store/api/apiError.ts';
 import type { LatestStored } from '../../store/api/failure.ts';
-import { recordOf } from '../../store/api/record.ts';
+import { recordOf } from '../../store/api/readers.ts';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { formatAr } from '../../ui/format/number.ts';
 import { readInitialCommand } from './initialCommand.ts';

@@ -1,7 +1,8 @@
-import { monthLong, monthsFromCommandes, monthShort, ofMonth, twelveMonths, yearFigures } from './months.ts';
+import { monthAndYear } from '../../ui/format/date.ts';
+import { monthsFromCommandes, monthShort, ofMonth, twelveMonths, yearFigures } from './months.ts';
 
 test('names of months', () => {
-  expect(monthLong('2026-08')).toBe('août 2026');
+  expect(monthAndYear('2026-08')).toBe('août 2026');
   expect(monthShort('2026-02-28')).toBe('févr.');
   expect(ofMonth('2026-11-20')).toBe('de novembre');
   expect(ofMonth('2026-04')).toBe('d’avril');

@@ -1,31 +1,11 @@
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import type { CommercialMonth } from '@contract/utilisateur.ts';
-import { dayOf } from '../../ui/format/date.ts';
+import { dayOf, monthName } from '../../ui/format/date.ts';
 
-const NAMES = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-];
 const SHORT = ['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin', 'juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'];
 
-const nameAt = (names: readonly string[], mois: string) => names[Number(mois.slice(5, 7)) - 1] ?? mois;
-
-/** `novembre` for `2026-11` or a day in it. */
-export const monthName = (mois: string): string => nameAt(NAMES, mois);
-/** `nov.` */
-export const monthShort = (mois: string): string => nameAt(SHORT, mois);
-/** `novembre 2026` */
-export const monthLong = (mois: string): string => `${monthName(mois)} ${mois.slice(0, 4)}`;
+/** `nov.` for `2026-11` or a day in it. */
+export const monthShort = (mois: string): string => SHORT[Number(mois.slice(5, 7)) - 1] ?? mois;
 
 /** As in « Objectif de novembre » or « Objectif d’avril ». */
 export const ofMonth = (mois: string): string =>

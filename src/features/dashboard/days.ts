@@ -1,5 +1,4 @@
-import { formatDate } from '../../ui/format/date.ts';
-import { monthName } from './pace.ts';
+import { formatDate, monthAndYear } from '../../ui/format/date.ts';
 
 const WEEKDAYS = ['Dimanche', 'Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'];
 
@@ -7,8 +6,7 @@ const weekday = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).g
 
 /** `Dimanche 22 novembre 2026` of a day (`yyyy-MM-dd`). */
 export const longDay = (day: string): string =>
-  `${weekday(day)} ${Number(day.slice(8)) === 1 ? '1er' : String(Number(day.slice(8)))} ` +
-  `${monthName(day).toLowerCase()} ${day.slice(0, 4)}`;
+  `${weekday(day)} ${Number(day.slice(8)) === 1 ? '1er' : String(Number(day.slice(8)))} ${monthAndYear(day)}`;
 
 /** `dim. 15/11` of a day (`yyyy-MM-dd`). */
 export const shortDay = (day: string): string =>

@@ -1,3 +1,4 @@
+import { monthAndYear } from '../../ui/format/date.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
 export interface Pace {
@@ -31,23 +32,8 @@ export function paceText(ahead: number): string {
 /** `72,4 %`, the text of a progress bar. */
 export const reachedText = (reached: number | null): string => formatPercent(reached, 1);
 
-const MONTHS = [
-  'Janvier',
-  'Février',
-  'Mars',
-  'Avril',
-  'Mai',
-  'Juin',
-  'Juillet',
-  'Août',
-  'Septembre',
-  'Octobre',
-  'Novembre',
-  'Décembre',
-];
-
-/** `Novembre` of a day (`yyyy-MM-dd`). */
-export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
-
 /** `Novembre 2026` of a day (`yyyy-MM-dd`). */
-export const monthOf = (day: string): string => `${monthName(day)} ${day.slice(0, 4)}`;
+export const monthOf = (day: string): string => {
+  const text = monthAndYear(day);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

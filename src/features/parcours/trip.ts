@@ -1,7 +1,7 @@
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import type { ParcoursLine } from '../../machines/parcoursRules.ts';
-import { placeOf } from '../../ui/map/place/coordinates.ts';
+import { isFix, placeOf } from '../../ui/map/place/coordinates.ts';
 import type { Place } from '../../ui/map/types.ts';
 import { secondsOf } from './units.ts';
 import { distanceBetween, type Gap, type Trace, traceOf } from './trace.ts';
@@ -69,9 +69,8 @@ const BESIDE_M = 60;
 const sum = <T>(list: readonly T[], value: (one: T) => number): number =>
   list.reduce((total, one) => total + value(one), 0);
 
-// A device without a satellite fix sends the coordinates 0, 0, which lie off the coast of Africa.
 const fixOf = (latitude: number | null, longitude: number | null): Place | null =>
-  latitude === 0 && longitude === 0 ? null : placeOf(latitude, longitude);
+  isFix(latitude, longitude) ? placeOf(latitude, longitude) : null;
 
 function traceOfDevice({ route, stops }: DeviceRoute, date: string): Trace {
   const readings = route.flatMap(({ latitude, longitude, date: at, speed }) => {

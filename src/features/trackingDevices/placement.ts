@@ -1,6 +1,6 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { ANTANANARIVO } from '../../domain/map/antananarivo.ts';
-import { placeOf } from '../../ui/map/place/coordinates.ts';
+import { isFix, placeOf } from '../../ui/map/place/coordinates.ts';
 import { boundsOf } from '../../ui/map/place/bounds.ts';
 import type { Bounds, Place } from '../../ui/map/types.ts';
 import { signalOf } from './signal.ts';
@@ -18,12 +18,9 @@ export const placedOf = (devices: readonly TrackingDevice[]): Placed[] =>
     return place ? [{ device, place }] : [];
   });
 
-/**
- * The area of these devices. The coordinates 0, 0 are left out: a device without a satellite fix sends them, and they
- * lie off the coast of Africa.
- */
+/** The area of these devices, as far as they had a satellite fix. */
 export const boundsOfDevices = (placed: readonly Placed[]): Bounds | null =>
-  boundsOf(placed.flatMap(({ place }) => (place.latitude === 0 && place.longitude === 0 ? [] : [place])));
+  boundsOf(placed.flatMap(({ place }) => (isFix(place.latitude, place.longitude) ? [place] : [])));
 
 /** Longitudes and latitudes in turn, in hundred-thousandths of a degree. */
 export const positionsOf = (placed: readonly Placed[]): number[] =>

@@ -45,5 +45,25 @@ export function dayOf(iso: string): string | undefined {
   return isDay(iso) ? iso : local(iso)?.slice(0, 10);
 }
 
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+
+/** `novembre` for `2026-11` or a day in it. */
+export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? month;
+/** `novembre 2026` */
+export const monthAndYear = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
+
 /** Whether a period (two days, either may be '') ends before it begins. */
 export const isInverted = (from: string, to: string): boolean => from !== '' && to !== '' && to < from;

@@ -2,7 +2,8 @@ import styled from 'styled-components';
 import type { CommercialMonth } from '@contract/utilisateur.ts';
 import { formatCompact } from '../../../ui/chart/compact.ts';
 import { formatAr } from '../../../ui/format/number.ts';
-import { monthLong, monthShort } from '../months.ts';
+import { monthAndYear } from '../../../ui/format/date.ts';
+import { monthShort } from '../months.ts';
 
 const Root = styled.div`
   display: grid;
@@ -70,7 +71,7 @@ export function MonthBars({ months }: { months: readonly CommercialMonth[] }) {
         <div
           key={mois}
           className={index === months.length - 1 ? 'now' : undefined}
-          title={`${monthLong(mois)} : ${formatAr(ventes)}`}
+          title={`${monthAndYear(mois)} : ${formatAr(ventes)}`}
         >
           <div className="col">
             <span className="value tn">{ventes > 0 ? formatCompact(ventes) : ''}</span>

@@ -5,7 +5,7 @@ import { useGetCommercialStatisticsQuery } from '../../../store/api/utilisateurs
 import { SkeletonLines } from '../../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/message/states.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { today } from '../../../ui/format/date.ts';
+import { monthAndYear, today } from '../../../ui/format/date.ts';
 import { formatNumber, NOTHING } from '../../../ui/format/number.ts';
 import { Stack } from '../../../ui/page/Page.tsx';
 import { Panel, PanelBox } from '../../../ui/panel/Panel.tsx';
@@ -13,7 +13,7 @@ import { PanelTable, settled } from '../../../ui/table/panel/PanelTable.tsx';
 import type { Column } from '../../../ui/table/types.ts';
 import { Figures } from '../../../ui/panel/Figures.tsx';
 import { MonthBars } from '../components/MonthBars.tsx';
-import { monthLong, monthsFromCommandes, twelveMonths, yearFigures } from '../months.ts';
+import { monthsFromCommandes, twelveMonths, yearFigures } from '../months.ts';
 
 interface Months {
   /** Null when the orders do not allow to compute them. */
@@ -44,7 +44,7 @@ function useMonths(username: string): Months {
 }
 
 const columns: readonly Column<CommercialMonth>[] = [
-  { key: 'mois', header: 'Mois', cell: (row) => <span className="month">{monthLong(row.mois)}</span> },
+  { key: 'mois', header: 'Mois', cell: (row) => <span className="month">{monthAndYear(row.mois)}</span> },
   { key: 'ventes', header: 'Ventes', cell: (row) => <Amount value={row.ventes} />, align: 'end' },
   { key: 'commandes', header: 'Commandes', cell: (row) => formatNumber(row.commandes), align: 'end' },
   {
@@ -85,7 +85,7 @@ function Year({ months }: { months: readonly CommercialMonth[] }) {
             { label: 'Ventes sur 12 mois', value: <Amount value={ventes} /> },
             { label: 'Commandes', value: formatNumber(commandes) },
             { label: 'Panier moyen', value: <Amount value={panierMoyen} /> },
-            { label: 'Meilleur mois', value: best ? monthLong(best.mois) : NOTHING },
+            { label: 'Meilleur mois', value: best ? monthAndYear(best.mois) : NOTHING },
           ]}
         />
       </PanelBox>

@@ -2,12 +2,11 @@ import { memo } from 'react';
 import type { ChiffresPos } from '@contract/dashboardPos.ts';
 import { MoonStar, Repeat, ShoppingBasket, Sparkles, Store, Zap } from 'lucide-react';
 import { Amount } from '../../../ui/format/Amount.tsx';
+import { monthName } from '../../../ui/format/date.ts';
 import { formatNumber, formatPercent, pluralFr } from '../../../ui/format/number.ts';
 import { TileGrid, type Tile } from '../components/TileGrid.tsx';
 import { destinations } from '../destinations.ts';
-import { monthName } from '../pace.ts';
-import type { PosBlock } from './types.ts';
-import type { Filters } from './usePosBoard.ts';
+import type { PosBlock, Filters } from './usePosBoard.ts';
 
 const count = (value: number) => <span className="tn">{formatNumber(value)}</span>;
 const share = (part: number, { total }: ChiffresPos): string => formatPercent(total === 0 ? 0 : (part / total) * 100);
@@ -24,7 +23,7 @@ const tilesOf = (filters: Filters): readonly Tile<ChiffresPos>[] => [
     icon: <Sparkles aria-hidden />,
     name: 'Nouveaux ce mois',
     figure: (figures) => count(figures.nouveaux),
-    remark: () => `créés en ${monthName(filters.to).toLowerCase()}`,
+    remark: () => `créés en ${monthName(filters.to)}`,
     destination: () => destinations.newPoints(filters, filters),
   },
   {

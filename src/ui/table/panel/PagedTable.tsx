@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { Button } from '../../button/Button.tsx';
 import { EmptyState } from '../../feedback/message/states.tsx';
-import { formatNumber, pluralFr } from '../../format/number.ts';
-import { pageCount } from '../screen/pagination.ts';
+import { pluralFr } from '../../format/number.ts';
+import { pageCount, pageText, totalText } from '../screen/pagination.ts';
 import { Pager } from '../screen/Pager.tsx';
 import { PanelList } from './PanelTable.tsx';
 import { RowsView, type RowsViewProps } from '../rows/RowsView.tsx';
@@ -54,10 +54,8 @@ export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTablePro
       )}
       {total > 0 && (
         <Foot>
-          <span>Total: {formatNumber(total)} élément(s)</span>
-          <span className="page">
-            Page {formatNumber(Math.min(page, count))} sur {formatNumber(count)}
-          </span>
+          <span>{totalText(total)}</span>
+          <span className="page">{pageText(Math.min(page, count), count)}</span>
           {count > 1 && <Pager page={page} count={count} onPage={onPage} label={`Pagination : ${view.label}`} />}
         </Foot>
       )}

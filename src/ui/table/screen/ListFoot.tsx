@@ -4,6 +4,7 @@ import { formatAr, formatNumber } from '../../format/number.ts';
 import { Foot } from '../../page/Page.tsx';
 import { phone } from '../../theme/media.ts';
 import { Pager } from './Pager.tsx';
+import { pageText, totalText } from './pagination.ts';
 import type { ListQuery } from '../types.ts';
 import type { ListControl } from '../state/useListState.ts';
 
@@ -32,11 +33,9 @@ export function ListFoot({
   if (data === undefined) return <Foot />;
   return (
     <Foot>
-      <span>Total: {formatNumber(data.total)} élément(s)</span>
+      <span>{totalText(data.total)}</span>
       {data.totalValue !== undefined && <Sum>{formatAr(data.totalValue)}</Sum>}
-      <Pages>
-        Page {formatNumber(page)} sur {formatNumber(pages)}
-      </Pages>
+      <Pages>{pageText(page, pages)}</Pages>
       <Pager page={page} count={pages} onPage={list.setPage} />
     </Foot>
   );

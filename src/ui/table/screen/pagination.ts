@@ -1,6 +1,12 @@
+import { formatNumber } from '../../format/number.ts';
+
 export type PageSlot = number | 'gap-start' | 'gap-end';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+export const totalText = (total: number): string => `Total: ${formatNumber(total)} élément(s)`;
+export const pageText = (page: number, count: number): string =>
+  `Page ${formatNumber(page)} sur ${formatNumber(count)}`;
 
 /** Gives the number of pages; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
