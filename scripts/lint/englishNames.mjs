@@ -1,7 +1,6 @@
 // A rule of the linter: identifiers are English, except for the nouns of the API (docs/glossary.md).
-import { businessWords } from './businessWords.mjs';
+import { businessWords, wordsOf } from './businessWords.mjs';
 import { API_NAMES, FRENCH_WORDS } from './frenchWords.mjs';
-import { wordsOf } from './words.mjs';
 
 const frenchWordsOf = (name) => {
   const own = API_NAMES.reduce((words, known) => words.replace(known, ''), wordsOf(name).join(' '));

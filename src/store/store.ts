@@ -7,6 +7,7 @@ import { liveReducer } from './liveSlice.ts';
 import { persistedPreferences, persistedSession } from './persist.ts';
 import { preferencesReducer } from './preferencesSlice.ts';
 import { sessionReducer } from './sessionSlice.ts';
+import { useMemo } from 'react';
 
 const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
@@ -61,3 +62,10 @@ export type AppDispatch = AppStore['dispatch'];
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
+
+/** The owner of a workflow: the store through which its calls go, and who is signed in. */
+export function useOwner(): { store: AppStore; username: string | null } {
+  const store = useAppStore();
+  const username = useAppSelector((state) => state.session.user?.username ?? null);
+  return useMemo(() => ({ store, username }), [store, username]);
+}

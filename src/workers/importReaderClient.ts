@@ -1,9 +1,15 @@
 import { whyMissing } from '../loading/chunk.ts';
 import { openChannel } from './channel.ts';
 import type { ImportReader } from './import/importReader.ts';
-import { FileRefused } from './import/fileSpec.ts';
-import { refusal } from './import/read/refusal.ts';
-import { NEW_VERSION, readFailure, UNLOADED } from './import/texts.ts';
+import { FileRefused, EXTENSIONS, MAX_FILE_BYTES, type FileSpec } from './import/fileSpec.ts';
+import { NEW_VERSION, readFailure, UNLOADED, TOO_BIG, wrongExtension } from './import/texts.ts';
+
+/** Tells why a file is refused before it is opened: a French text, or null. */
+export function refusal(name: string, size: number, spec: Pick<FileSpec, 'kind'>): string | null {
+  const lower = name.toLowerCase();
+  if (!EXTENSIONS[spec.kind].some((extension) => lower.endsWith(extension))) return wrongExtension(spec.kind);
+  return size > MAX_FILE_BYTES ? TOO_BIG : null;
+}
 
 /**
  * Time limit (ms): a file that takes longer will never be read. Its worker is ended, and the next call starts another.

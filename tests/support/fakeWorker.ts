@@ -1,4 +1,5 @@
 import type { WorkerAnswer, WorkerRequest } from '../../src/workers/channel.ts';
+import { readPosMap, type PosMap } from '../../src/workers/posMap.ts';
 
 /** A worker that gives only the answers of a test. */
 export class FakeWorker {
@@ -32,4 +33,10 @@ export class FakeWorker {
     if (!worker) throw new Error('no worker was started');
     return worker;
   }
+}
+
+/** Reads a map's answer without its worker, for `jest.mock` of `workers/workerClusters.ts`. */
+export async function readPosMapInWorker(response: Response): Promise<PosMap> {
+  // An answer from a worker is a copy, too.
+  return structuredClone(readPosMap(await response.text()));
 }

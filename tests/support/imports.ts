@@ -6,7 +6,7 @@ import { provideDrafts } from '../../src/machines/drafts/persistence.ts';
 import type { AppStore } from '../../src/store/store.ts';
 import { FileRefused } from '../../src/workers/import/fileSpec.ts';
 import { createImportReader } from '../../src/workers/import/importReader.ts';
-import { refusal } from '../../src/workers/import/read/refusal.ts';
+import { refusal } from '../../src/workers/importReaderClient.ts';
 import { memoryRows, type RowStorage } from '../../src/workers/import/rows/rowStorage.ts';
 
 /** The stores of a review; give the same ones to two applications to simulate a reload. */

@@ -46,3 +46,10 @@ export const unavailable = (detail: string) => new Problem(503, detail, { retryA
 /** 503: the server cannot answer all its requests in time. */
 export const crowded = () =>
   new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: 5 });
+
+/** An outside system did not answer as expected: 503, worth another try. */
+export class ProviderUnavailable extends Problem {
+  constructor(reason: string) {
+    super(503, `La synchronisation a échoué. ${reason}`, { retryAfter: 30 });
+  }
+}

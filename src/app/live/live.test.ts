@@ -5,7 +5,7 @@ import { json, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { session, user } from '../../../tests/support/users.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { KNOWN_UNTIL, knownUntil } from '../../store/api/knownUntil.ts';
-import { TAB_ID } from '../../store/api/tabId.ts';
+import { TAB_ID } from '../../store/api/baseQuery.ts';
 import { sessionChanged } from '../../store/sessionSlice.ts';
 import { makeStore } from '../../store/store.ts';
 import { readBlock } from './events.ts';

@@ -4,7 +4,7 @@ import { record } from '../../machines/journal/journal.ts';
 import { liveMachine, pauseAfter } from '../../machines/background/live.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { forgetNews, noteNews } from '../../store/api/knownUntil.ts';
-import { TAB_ID } from '../../store/api/tabId.ts';
+import { TAB_ID } from '../../store/api/baseQuery.ts';
 import { TAGS } from '../../../rules/tags.ts';
 import { liveChanged } from '../../store/liveSlice.ts';
 import type { AppStore } from '../../store/store.ts';

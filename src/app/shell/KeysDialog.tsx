@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { modifierKey } from './modifierKey.ts';
+import { modifierKey } from './PaletteButton.tsx';
 
 const Group = styled.section`
   & > h3 {

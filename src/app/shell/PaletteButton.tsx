@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 import { phone } from '../../ui/theme/media.ts';
-import { modifierKey } from './modifierKey.ts';
 import { shellDialog } from './shellDialog.tsx';
+
+/** Name of the shortcut key on this keyboard. */
+export const modifierKey = (): string => (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl');
 
 const Palette = shellDialog('La recherche', () =>
   import(/* webpackChunkName: "palette" */ './Palette.tsx').then((module) => module.Palette),

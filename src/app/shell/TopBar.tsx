@@ -8,8 +8,7 @@ import { phone } from '../../ui/theme/media.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import type { Crumb } from './crumbs.ts';
 import { KeysHelp } from './KeysHelp.tsx';
-import { modifierKey } from './modifierKey.ts';
-import { PaletteButton } from './PaletteButton.tsx';
+import { modifierKey, PaletteButton } from './PaletteButton.tsx';
 import type { Sidebar } from './useSidebar.ts';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { RESOURCES } from '../../domain/resources.ts';
-import { isJournalAsked } from '../../machines/journal/journal.ts';
+import { isJournalAsked, exportJournals } from '../../machines/journal/journal.ts';
 import { useAccess } from '../../store/access.ts';
 import { themeChosen, type ThemePreference } from '../../store/preferencesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
@@ -12,8 +12,16 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import { SessionContext } from '../sessionContext.ts';
-import { downloadJournal } from './journalDownload.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
+import { saveBlob } from '../../ui/download/saveBlob.ts';
+
+/** Saves the recorded events of this tab's machines as a file, to be sent with a problem report. */
+function downloadJournal(): void {
+  saveBlob(
+    new Blob([exportJournals()], { type: 'application/json' }),
+    `journal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
+  );
+}
 
 const Who = styled.div`
   display: grid;

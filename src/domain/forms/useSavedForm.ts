@@ -3,10 +3,9 @@ import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { FormEmitted, Saved, Sending } from '../../machines/submission/formTypes.ts';
 import { type Form, useForm } from '../../machines/submission/useForm.ts';
 import { answerTo, type FailureReading } from '../../store/api/failure.ts';
-import type { AppDispatch } from '../../store/store.ts';
+import { type AppDispatch, useOwner } from '../../store/store.ts';
 import { MAY_BE_STORED } from '../../ui/feedback/message/SubmissionFailure.tsx';
 import { notify, type ToastText } from '../../ui/feedback/toast/toast.tsx';
-import { useOwner } from './useOwner.ts';
 
 export type FormSending = Sending<TextFields>;
 export type FormSaved = Saved<TextFields>;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { draftPlace, draftsToResume } from '../../machines/drafts/persistence.ts';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
-import { useOwner } from '../forms/useOwner.ts';
+import { useOwner } from '../../store/store.ts';
 import { isImportId, reviewPath, reviewTitle } from './importTable.ts';
 
 const PREFIX = 'import.';

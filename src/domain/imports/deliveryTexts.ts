@@ -1,5 +1,5 @@
 import { pluralFr } from '../../ui/format/number.ts';
-import type { ImportLook } from '../../ui/import/types.ts';
+import type { ImportLook, EffectsLook } from '../../ui/import/types.ts';
 
 interface Counts {
   /** Number of lines. */
@@ -24,4 +24,13 @@ export const deliveryTexts = (
     const formed = documents === undefined ? '' : ` (${pluralFr(documents, `${one} créée`, `${many} créées`)})`;
     return `${pluralFr(created, 'ligne importée', 'lignes importées')}${formed}, ${pluralFr(ignored, 'ignorée')}.`;
   },
+});
+
+/** What an import changes in the stock of representatives. `what`: plural noun of what is in stock. */
+export const stockEffects = (what: string, name: string): EffectsLook => ({
+  tab: 'Effets sur le stock',
+  what,
+  heads: [name, 'Commercial'],
+  unit: null,
+  usedUp: 'Épuisé',
 });

@@ -4,8 +4,7 @@ import { useImportView } from '../../machines/import/useImportView.ts';
 import { errorText } from '../../store/api/apiError.ts';
 import { answerTo } from '../../store/api/failure.ts';
 import { importsApi } from '../../store/api/importsApi.ts';
-import type { AppDispatch } from '../../store/store.ts';
-import { useOwner } from '../forms/useOwner.ts';
+import { type AppDispatch, useOwner } from '../../store/store.ts';
 
 /** The latest finalised import of the same file, for the warning on the review screen (docs/product.md, 7.5). */
 async function findEarlier(dispatch: AppDispatch, sha256: string): Promise<{ at: string; by: string } | null> {

@@ -1,7 +1,7 @@
 import type { RefusedLigne } from '@contract/ajustement.ts';
 import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { useOwner } from '../../domain/forms/useOwner.ts';
+import { useOwner, type AppDispatch } from '../../store/store.ts';
 import {
   type AjustementContext,
   type AjustementFields,
@@ -17,7 +17,6 @@ import { ajustementsApi } from '../../store/api/ajustementsApi.ts';
 import { NOW, readFor } from '../../store/api/answerOf.ts';
 import { type Answer, answerTo } from '../../store/api/failure.ts';
 import { stockApi } from '../../store/api/stockApi.ts';
-import type { AppDispatch } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 

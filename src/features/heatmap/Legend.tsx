@@ -1,8 +1,12 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { phone } from '../../ui/theme/media.ts';
-import { hatch } from './hatch.ts';
 import type { LegendScale } from './legendScale.ts';
 import { STEPS } from './scale.ts';
+
+/** The same slanted lines as on the map, for « Sans donnée ». */
+export const hatch = css`
+  background: repeating-linear-gradient(-45deg, var(--border-control) 0 1px, transparent 1px 5px);
+`;
 
 /** On an even scale the first, middle and last bounds say enough. */
 const isMainBound = (at: number) => at === 0 || at === STEPS || at === STEPS / 2;

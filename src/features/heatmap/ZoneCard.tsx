@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatPercent, formatSigned } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
-import { cardId } from './cardId.ts';
-import { percentText, type Change } from './change.ts';
+import { cardId } from './useSelection.ts';
+import { percentText, type Change } from './scale.ts';
 import { valueText, type ZoneFigure } from './figures.ts';
-import { hatch } from './hatch.ts';
+import { hatch } from './Legend.tsx';
 import type { ListLink } from './listLink.ts';
 
 /** A bar of the zone's intensity, or of its change: from the middle to the right for a rise, to the left for a fall. */

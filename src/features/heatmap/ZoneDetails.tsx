@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { IconButton } from '../../ui/button/Button.tsx';
 import { formatPercent, NOTHING } from '../../ui/format/number.ts';
-import { percentText } from './change.ts';
+import { percentText } from './scale.ts';
 import { valueText, type ZoneFigure } from './figures.ts';
 import type { ListLink } from './listLink.ts';
 

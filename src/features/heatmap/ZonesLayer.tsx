@@ -4,7 +4,7 @@ import { Popup } from '../../ui/map/view/Popup.tsx';
 import { Surfaces } from '../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../ui/map/types.ts';
 import { useTokens } from '../../ui/theme/useTokens.ts';
-import { percentText } from './change.ts';
+import { percentText } from './scale.ts';
 import type { ZoneFigure } from './figures.ts';
 import { boundsIn, placeInside } from './shape.ts';
 

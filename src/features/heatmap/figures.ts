@@ -3,9 +3,17 @@ import { zoneColour } from '../../../rules/zoneColour.ts';
 import { formatCompact } from '../../ui/chart/compact.ts';
 import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { CHANGE, NAME, type HeatmapSettings } from './address.ts';
-import { changeColour, heatColour } from './colour.ts';
-import { changeOf, linearChanges, rankChanges, type Change, type ChangeScale } from './change.ts';
-import { ascending, rankShare } from './scale.ts';
+import {
+  changeColour,
+  heatColour,
+  ascending,
+  rankShare,
+  changeOf,
+  linearChanges,
+  rankChanges,
+  type Change,
+  type ChangeScale,
+} from './scale.ts';
 import { polygonsIn, type Polygons } from './shape.ts';
 
 /** A zone with its figures, as the map and the cards show it. */

@@ -1,8 +1,6 @@
 import { formatCompact } from '../../ui/chart/compact.ts';
 import type { HeatmapSettings } from './address.ts';
-import { changeColour, heatColour } from './colour.ts';
-import { boundText } from './change.ts';
-import { linearBounds, rankBounds, STEPS, stepShare } from './scale.ts';
+import { changeColour, heatColour, linearBounds, rankBounds, STEPS, stepShare, boundText } from './scale.ts';
 import { valueText, type Figures } from './figures.ts';
 
 export interface LegendStep {

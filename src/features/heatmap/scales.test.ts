@@ -1,9 +1,19 @@
 /** @jest-environment ./tests/support/sharedDom.cjs */
 import { contrast } from '../../ui/theme/contrast.ts';
 import { dark, light } from '../../ui/theme/tokens.ts';
-import { changeColour, heatColour } from './colour.ts';
-import { changeOf, linearChanges, percentText, rankChanges, type Change } from './change.ts';
-import { linearBounds, quantile, rankBounds, rankShare } from './scale.ts';
+import {
+  changeColour,
+  heatColour,
+  linearBounds,
+  quantile,
+  rankBounds,
+  rankShare,
+  changeOf,
+  linearChanges,
+  percentText,
+  rankChanges,
+  type Change,
+} from './scale.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const change = (value: number, previous: number): Change =>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { cardId } from './cardId.ts';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
+
+/** The id of the element of a zone's card that takes the focus. */
+export const cardId = (code: string): string => `zone-${code}`;
 
 const ZONE = 'zone';
 type ChosenBy = 'card' | 'map' | 'step';

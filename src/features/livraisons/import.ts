@@ -1,8 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { LOT_DOCUMENT_COLUMNS } from '../../../rules/importColumns.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
-import { stockEffects } from '../../domain/imports/stockEffects.ts';
-import { deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
+import { stockEffects, deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
 import { lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
 import { livraisonsApi } from '../../store/api/livraisonsApi.ts';
 

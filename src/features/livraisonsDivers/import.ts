@@ -1,9 +1,8 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { MISCELLANEOUS_LIVRAISON_COLUMNS as COLUMNS } from '../../../rules/importColumns.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
-import { stockEffects } from '../../domain/imports/stockEffects.ts';
+import { stockEffects, deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
 import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivraisonsApi.ts';
-import { deliveryTexts } from '../../domain/imports/deliveryTexts.ts';
 
 const { validateMiscellaneousLivraisonRows, processMiscellaneousLivraisonImport } =
   miscellaneousLivraisonsApi.endpoints;

@@ -10,7 +10,7 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatPhone, NOTHING } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
-import { fact } from '../../ui/panel/fact.tsx';
+import { fact } from '../../ui/panel/Panel.tsx';
 import { zonesOf } from './posList.tsx';
 
 const Root = styled.div`

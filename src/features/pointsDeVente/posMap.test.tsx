@@ -9,7 +9,7 @@ import { boundsOfColumns, readColumns } from './posColumns.ts';
 import { readViewpoint, writeViewpoint } from './posMapAddress.ts';
 import { PosPopup } from './PosPopup.tsx';
 
-jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/posMap.ts'));
+jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/fakeWorker.ts'));
 jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label, centre, zoom, start, children }: MapViewProps) => (

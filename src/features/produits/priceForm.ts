@@ -4,7 +4,7 @@ import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import type { LatestStored } from '../../store/api/failure.ts';
 import { productsApi } from '../../store/api/productsApi.ts';
-import { recordOf } from '../../store/api/record.ts';
+import { recordOf } from '../../store/api/readers.ts';
 
 const isPrice = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 

@@ -5,7 +5,7 @@ import { acceptPrice, priceFault, readPrice, writePrice } from '../../machines/f
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { LatestStored } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
-import { recordOf } from '../../store/api/record.ts';
+import { recordOf } from '../../store/api/readers.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { useOwner } from '../../domain/forms/useOwner.ts';
+import { useOwner, type AppDispatch } from '../../store/store.ts';
 import { listPath } from '../../domain/resources.ts';
 import {
   type AssignationFields,
@@ -16,7 +16,6 @@ import { type Binding, useWorkflow } from '../../machines/workflow/useWorkflow.t
 import { isApiError } from '../../store/api/apiError.ts';
 import { type Answer, toFailure } from '../../store/api/failure.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
-import type { AppDispatch } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 
 export type AssignationActor = ActorRefFrom<typeof assignationMachine>;

@@ -1,7 +1,7 @@
 import type { CreateResult } from '@contract/importation.ts';
 import { LOT_DOCUMENT_COLUMNS } from '../../../rules/importColumns.ts';
 import { defineImport } from '../../domain/imports/defineImport.ts';
-import { stockEffects } from '../../domain/imports/stockEffects.ts';
+import { stockEffects } from '../../domain/imports/deliveryTexts.ts';
 import { lotFile, lotFileColumns } from '../../domain/imports/lotFile.ts';
 import { retoursApi } from '../../store/api/retoursApi.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';

@@ -9,8 +9,7 @@ import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
-import { fact } from '../../ui/panel/fact.tsx';
-import { Facts } from '../../ui/panel/Panel.tsx';
+import { fact, Facts } from '../../ui/panel/Panel.tsx';
 import { LastActivity } from './LastActivity.tsx';
 import { MOTIF_MAX, MOTIFS, neighboursOf } from './disconnection.ts';
 

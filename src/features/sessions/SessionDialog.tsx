@@ -2,8 +2,7 @@ import type { DeviceSession } from '@contract/deviceSession.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Day } from '../../ui/format/Day.tsx';
-import { fact } from '../../ui/panel/fact.tsx';
-import { Facts } from '../../ui/panel/Panel.tsx';
+import { fact, Facts } from '../../ui/panel/Panel.tsx';
 import { LastActivity } from './LastActivity.tsx';
 
 /** Shows when, by whom and why a session was ended. */

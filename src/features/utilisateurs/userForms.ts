@@ -6,7 +6,7 @@ import type { Form } from '../../machines/submission/useForm.ts';
 import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
 import { nameOf } from '../../store/api/apiError.ts';
 import type { LatestStored } from '../../store/api/failure.ts';
-import { recordOf } from '../../store/api/record.ts';
+import { recordOf } from '../../store/api/readers.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 

@@ -6,14 +6,13 @@ import { ANTANANARIVO } from '../../domain/map/antananarivo.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
-import { pluralFr } from '../../ui/format/number.ts';
+import { pluralFr, formatSurface } from '../../ui/format/number.ts';
 import { MapFrame } from '../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../ui/map/frame/mapLayers.tsx';
 import type { ListQuery } from '../../ui/table/types.ts';
 import type { ListControl } from '../../ui/table/state/useListState.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { ZoneSwatch } from './ZoneSwatch.tsx';
-import { formatSurface } from './surface.ts';
 import { useZoneAddress } from './zoneAddress.ts';
 import { boundsOfSurfaces, surfaceOf, ZOOM } from './zoneSurface.ts';
 

@@ -1,7 +1,7 @@
 import type { Zone } from '@contract/zone.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { useOwner } from '../../domain/forms/useOwner.ts';
+import { useOwner, type AppDispatch } from '../../store/store.ts';
 import type { Sending } from '../../machines/submission/formTypes.ts';
 import { type Binding, useWorkflow } from '../../machines/workflow/useWorkflow.ts';
 import { touched, type zoneMachine, type ZoneRead, zoneWorkflow } from '../../machines/forms/zone.ts';
@@ -10,7 +10,6 @@ import { NOW, readFor } from '../../store/api/answerOf.ts';
 import { errorStatus } from '../../store/api/apiError.ts';
 import { type Answer, answerTo, type LatestStored } from '../../store/api/failure.ts';
 import { ALL_ZONES, zonesApi } from '../../store/api/zonesApi.ts';
-import type { AppDispatch } from '../../store/store.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { NEW_ZONE } from './zoneAddress.ts';
 

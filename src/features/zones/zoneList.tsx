@@ -2,10 +2,9 @@ import type { Zone } from '@contract/zone.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { AvatarGroup } from '../../domain/people/AvatarGroup.tsx';
 import { RESOURCES } from '../../domain/resources.ts';
-import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { formatNumber, NOTHING, formatSurface } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { ZoneSwatch } from './ZoneSwatch.tsx';
-import { formatSurface } from './surface.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
 

@@ -11,7 +11,14 @@ import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
 import { noteServerDate } from './serverClock.ts';
-import { TAB_ID } from './tabId.ts';
+
+/**
+ * Identifies this tab to the server, which names with each change the tab that made it. It is new at each load and
+ * useless to anybody else.
+ */
+export const TAB_ID = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
 
 export interface CallOptions {
   /** Number of retries of a failed read, 3 by default. Calls that change something are never retried. */

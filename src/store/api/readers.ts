@@ -1,6 +1,13 @@
 import { figure } from '../../workers/figure.ts';
 import type { Page } from './page.ts';
-import { isRecord, recordOf } from './record.ts';
+
+/** An object of which nothing more is known yet. */
+export type UnknownRecord = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null;
+
+/** The fields of any value; none when it is not an object. */
+export const recordOf = (value: unknown): UnknownRecord => (isRecord(value) ? value : {});
 
 /**
  * Turns a value of an answer into what screens use. Any backend may answer, so a missing figure is left out whatever

@@ -56,3 +56,8 @@ export function formatPhone(phone: string | null | undefined): string {
   if (!phone) return NOTHING;
   return /^\d{9}$/.test(phone) ? phone.replace(/^(\d\d)(\d\d)(\d{3})(\d\d)$/, '$1 $2 $3 $4') : phone;
 }
+
+const M2 = 1_000_000;
+
+/** Writes m² as `3,42 km²` (docs/product.md, 1.4). */
+export const formatSurface = (surface: number): string => `${formatNumber(surface / M2, 2, true)}\u00a0km²`;

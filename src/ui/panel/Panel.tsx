@@ -88,3 +88,11 @@ export const Facts = styled.dl`
     }
   }
 `;
+
+/** One label with its value, in `Facts` or another `dl`. */
+export const fact = (label: string, value: ReactNode) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -5,7 +5,7 @@ import type { ImportRow } from '../../contract/importation.ts';
 import { cell } from '../../modules/imports/rows.ts';
 import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
-import { ProviderUnavailable } from './providerUnavailable.ts';
+import { ProviderUnavailable } from '../../plugins/problem.ts';
 
 /** Exports of one kind may come every hour; this many files (three weeks) are read to find another kind. */
 const MAX_FILES = 500;

@@ -3,7 +3,7 @@ import { COMMERCIAL_COLUMNS } from '../../../../rules/importColumns.ts';
 import { jsonList, NoAnswer } from '../jsonList.ts';
 import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
-import { ProviderUnavailable } from './providerUnavailable.ts';
+import { ProviderUnavailable } from '../../plugins/problem.ts';
 
 const TIMEOUT_MS = 5_000;
 const EBP = { name: 'EBP', of: 'd’EBP' };

@@ -13,7 +13,7 @@ import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.t
 import { DestinationLink } from '../components/DestinationLink.tsx';
 import { destinations } from '../destinations.ts';
 import { activityPath, genreOf, isGenre } from './genres.tsx';
-import type { DayBlock } from './types.ts';
+import type { DayBlock } from './useDailyBoard.ts';
 
 const KEY = 'activite';
 const ALL = '';

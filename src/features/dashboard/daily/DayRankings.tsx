@@ -9,7 +9,7 @@ import { RankedPerson } from '../components/RankedPerson.tsx';
 import { RankedProducts } from '../components/RankedProducts.tsx';
 import { RankSpace, RankTable } from '../components/RankTable.tsx';
 import { destinations } from '../destinations.ts';
-import type { DayBlock } from './types.ts';
+import type { DayBlock } from './useDailyBoard.ts';
 
 const EMPTY = 'Aucune vente ce jour-là';
 

@@ -8,7 +8,7 @@ import { formatAr, formatNumber } from '../../../ui/format/number.ts';
 import { Delta } from '../components/Delta.tsx';
 import { TileGrid, type Tile } from '../components/TileGrid.tsx';
 import { destinations, type Destination } from '../destinations.ts';
-import type { DayBlock } from './types.ts';
+import type { DayBlock } from './useDailyBoard.ts';
 
 type Figure = Extract<
   keyof ChiffresJour,

@@ -12,7 +12,7 @@ import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.tsx';
 import { MapWithList } from '../components/MapWithList.ts';
 import type { PositionsLayerProps } from './PositionsLayer.tsx';
-import type { DayBlock } from './types.ts';
+import type { DayBlock } from './useDailyBoard.ts';
 
 /** Loaded on demand, because it needs the map library. */
 const PositionsLayer = mapLayers<PositionsLayerProps>(() =>

@@ -5,6 +5,16 @@ import { today } from '../../../ui/format/date.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { sampleDay } from './sample.ts';
+import type { Block } from '../useBlock.ts';
+
+/** Props of the blocks of the daily board. */
+export interface DayBlock<T> {
+  block: Block<T>;
+  /** `yyyy-MM-dd`. */
+  day: string;
+  /** The figures are a sample, so they have no links. */
+  sample: boolean;
+}
 
 const KEY = 'date';
 

@@ -11,7 +11,7 @@ import { BlockPanel } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
 import { RankSpace, RankTable } from '../components/RankTable.tsx';
 import { destinations } from '../destinations.ts';
-import type { PosBlock } from './types.ts';
+import type { PosBlock } from './usePosBoard.ts';
 
 /** The five points of sale with the highest revenue, with bars relative to the first one (docs/product.md, 6.3). */
 export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, sample }: PosBlock<TopPos[]>) {

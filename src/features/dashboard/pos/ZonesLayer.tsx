@@ -7,7 +7,7 @@ import { Popup } from '../../../ui/map/view/Popup.tsx';
 import { Surfaces } from '../../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../../ui/map/types.ts';
 import { useTokens } from '../../../ui/theme/useTokens.ts';
-import { polygonsOf } from './polygons.ts';
+import { polygonsOfZone } from './usePosBoard.ts';
 
 export interface ZonesLayerProps {
   /** `share` is relative to the largest figure, 0 to 1; `text` is the figure itself. */
@@ -27,14 +27,14 @@ export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps)
     (): MapSurface[] =>
       zones.map((zone) => ({
         id: zone.code,
-        polygons: polygonsOf(zone),
+        polygons: polygonsOfZone(zone),
         colour: c1,
         fill: LEAST_OPACITY + zone.share * (GREATEST_OPACITY - LEAST_OPACITY),
         label: `${zone.designation}\n${zone.text}`,
       })),
     [zones, c1],
   );
-  const middle = chosen && boundsOf(cornersOf([{ polygons: polygonsOf(chosen) }]));
+  const middle = chosen && boundsOf(cornersOf([{ polygons: polygonsOfZone(chosen) }]));
   return (
     <>
       <Fit bounds={bounds} />

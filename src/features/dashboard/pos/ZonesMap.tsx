@@ -10,9 +10,8 @@ import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.t
 import { DestinationLink } from '../components/DestinationLink.tsx';
 import { MapWithList } from '../components/MapWithList.ts';
 import { destinations, type Destination } from '../destinations.ts';
-import { polygonsOf } from './polygons.ts';
-import type { PosBlock } from './types.ts';
-import type { ZoneMeasure } from './usePosBoard.ts';
+import { polygonsOfZone } from './usePosBoard.ts';
+import type { PosBlock, ZoneMeasure } from './usePosBoard.ts';
 import type { ZonesLayerProps } from './ZonesLayer.tsx';
 
 /** Loaded on demand, because it needs the map library. */
@@ -91,7 +90,7 @@ export const ZonesMap = memo(function ZonesMap({
     }));
   }, [zones, measure, greatest]);
   // Depends on the zones only: choosing another measure must not move the map.
-  const bounds = useMemo(() => boundsOf(cornersOf(zones.map((zone) => ({ polygons: polygonsOf(zone) })))), [zones]);
+  const bounds = useMemo(() => boundsOf(cornersOf(zones.map((zone) => ({ polygons: polygonsOfZone(zone) })))), [zones]);
   const destinationOf = (code: string): Destination | undefined => {
     if (sample) return undefined;
     return measure === 'pos'

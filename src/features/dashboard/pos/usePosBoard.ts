@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { ZonePos } from '@contract/dashboardPos.ts';
+import { polygonsOf } from '../../../../geometry/shape.ts';
 import { useGetTableauPosQuery } from '../../../store/api/dashboardApi.ts';
 import { addDays, isDay } from '../../../../rules/day.ts';
 import { today } from '../../../ui/format/date.ts';
@@ -6,6 +8,15 @@ import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import type { Days } from '../destinations.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { samplePos } from './sample.ts';
+import type { Block } from '../useBlock.ts';
+
+/** Props of the blocks of the points-of-sale board. */
+export interface PosBlock<T> {
+  block: Block<T>;
+  filters: Filters;
+  /** The figures are a sample, so they have no links. */
+  sample: boolean;
+}
 
 /** The filters of the board. */
 export interface Filters extends Days {
@@ -86,3 +97,7 @@ export function usePosBoard({ from, to, commerciaux, zones, region }: Filters) {
     tops: useBoardBlock(tops, (answer) => answer.tops, sampleAnswer?.tops),
   };
 }
+
+/** The polygons of a zone in the map's types. */
+export const polygonsOfZone = ({ polygones }: Pick<ZonePos, 'polygones'>) =>
+  polygonsOf({ type: 'MultiPolygon', coordinates: polygones });

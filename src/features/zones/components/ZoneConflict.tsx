@@ -3,9 +3,8 @@ import { useCommercialOptions } from '../../../domain/pickers/pickers.ts';
 import { touched } from '../../../machines/forms/zone.ts';
 import { surfaceOfShape, zoneDifferences, type ZoneFields } from '../../../machines/forms/zoneRules.ts';
 import { Conflict } from '../../../ui/dialog/Conflict.tsx';
-import { NOTHING, pluralFr } from '../../../ui/format/number.ts';
+import { NOTHING, pluralFr, formatSurface } from '../../../ui/format/number.ts';
 import { useLabels } from '../../../ui/form/picker/usePicker.ts';
-import { formatSurface } from '../surface.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
 const LABELS: Record<keyof ZoneFields, string> = {

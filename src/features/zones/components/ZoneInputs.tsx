@@ -8,7 +8,7 @@ import { Field, FieldError } from '../../../ui/form/field/Field.tsx';
 import { TextInput } from '../../../ui/form/input/inputs.tsx';
 import { MultiPicker } from '../../../ui/form/picker/MultiPicker.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import { formatSurface } from '../surface.ts';
+import { formatSurface } from '../../../ui/format/number.ts';
 import { sameNameRemark } from '../sameNameRemark.ts';
 import type { Neighbours } from '../useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';

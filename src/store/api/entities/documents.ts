@@ -15,8 +15,8 @@ import {
   shape,
   text,
   textOrNull,
+  recordOf,
 } from '../readers.ts';
-import { recordOf } from '../record.ts';
 import { person, coded, count, completed } from './references.ts';
 
 const lotRef = shape<LigneStock['stockCommercial']>({

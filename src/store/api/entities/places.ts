@@ -2,8 +2,17 @@ import type { PointOfSale } from '@contract/pointOfSale.ts';
 import type { Zone } from '@contract/zone.ts';
 import { DEFAULT_COLOUR } from '../../../../rules/zoneColour.ts';
 import { figure } from '../../../workers/figure.ts';
-import { listOrEmpty, figureOrNull, flag, type WithOptional, listOf, shape, text, textOrNull } from '../readers.ts';
-import { recordOf } from '../record.ts';
+import {
+  listOrEmpty,
+  figureOrNull,
+  flag,
+  type WithOptional,
+  listOf,
+  shape,
+  text,
+  textOrNull,
+  recordOf,
+} from '../readers.ts';
 import { person, coded, enabled, count, completed } from './references.ts';
 
 const WEEK_MS = 7 * 86_400_000;

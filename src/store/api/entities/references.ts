@@ -1,8 +1,7 @@
 import type { ProductRef } from '@contract/stock.ts';
 import type { UtilisateurRef, UtilisateurRole } from '@contract/utilisateur.ts';
 import { figure } from '../../../workers/figure.ts';
-import { listOrEmpty, flag, text } from '../readers.ts';
-import { recordOf } from '../record.ts';
+import { listOrEmpty, flag, text, recordOf } from '../readers.ts';
 
 const UNNAMED = '—';
 /** Last part of an item's address, for a backend that sends only a link instead of the item. */

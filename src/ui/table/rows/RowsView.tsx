@@ -3,11 +3,16 @@ import { ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../../button/Button.tsx';
 import { Alert } from '../../feedback/message/Alert.tsx';
-import { refusalOf } from '../../feedback/message/refusal.ts';
 import { EmptyState, FailedState } from '../../feedback/message/states.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { SkeletonTable } from './SkeletonTable.tsx';
 import type { ListQuery } from '../types.ts';
+
+/** Gives the server's explanation if it refused access (403), and undefined for any other failure. */
+export function refusalOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error) || error.status !== 403) return undefined;
+  return 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
+}
 
 export const FAILED = 'La liste n’a pas pu être chargée';
 

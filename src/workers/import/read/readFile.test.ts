@@ -3,7 +3,7 @@ import { zipSync, strToU8 } from 'fflate';
 import { commercialSpec, deliverySpec, sampleBytes } from '../../../../tests/support/samples.ts';
 import type { FileSpec } from '../fileSpec.ts';
 import { readTable } from './readFile.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from '../../importReaderClient.ts';
 
 // The package has no types for it.
 const CFB = compound as {

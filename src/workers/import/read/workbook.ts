@@ -1,8 +1,7 @@
 import { EMPTY_WORKBOOK, PROTECTED, TOO_MANY_ROWS, TOO_OLD, readFailure } from '../texts.ts';
 import { FileRefused, MAX_ROWS, type FileSpec, type Table } from '../fileSpec.ts';
 import { cellText } from './cellText.ts';
-import { loadReader } from './loadReader.ts';
-import type { Sheet } from './sheet.ts';
+import { loadReader, type Sheet } from './loadReader.ts';
 import { isSafeArchive } from './zipGuard.ts';
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;

@@ -1,7 +1,7 @@
 import { read, SSF as formats, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { MAX_ROWS } from '../fileSpec.ts';
 import { serialDayText } from './cellText.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './loadReader.ts';
 import { readHigh } from './windows1252.ts';
 
 // The package has no types for it.

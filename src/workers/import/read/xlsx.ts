@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { InvalidInputError, readSheet } from 'read-excel-file/universal';
 import { serialDayText, serialOf } from './cellText.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet } from './loadReader.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
 

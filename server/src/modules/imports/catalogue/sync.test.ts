@@ -3,7 +3,7 @@ import { addProduct, insert, scalar } from '../../../../../tests/support/rows.ts
 import { problemOf, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import type { ImportRow } from '../../../contract/importation.ts';
 import { demoFeed } from '../../../connectors/ebp/demoFeed.ts';
-import { ProviderUnavailable } from '../../../connectors/ebp/providerUnavailable.ts';
+import { ProviderUnavailable } from '../../../plugins/problem.ts';
 
 const CALLS = {
   products: '/api/data/products/sync/data',
