@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { demoZones, placeIn } from '../server/src/db/demo/zones.ts';
+import { demoZones, placeIn } from '../server/src/demo/zones.ts';
 import { rectangle as ring, star } from '../tests/support/shapes.ts';
 import { polygonArea, ringArea } from './area.ts';
 import { containment } from './contains.ts';

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { EbpConnector } from './connectors/ebp/connector.ts';
 import type { TrackingConnector } from './connectors/tracking/connector.ts';
 import type { Db } from './db/pool.ts';
-import { registerDownloads } from './downloads/slots.ts';
+import { registerDownloads } from './plugins/downloads/slots.ts';
 import { adminRoutes } from './modules/admin/routes.ts';
 import { ajustementsRoutes } from './modules/ajustements/routes.ts';
 import { alertesRoutes } from './modules/alertes/routes.ts';
@@ -22,7 +22,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { catalogueRoutes } from './modules/imports/catalogue/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
-import { loginRoutes } from './modules/login/routes.ts';
+import { loginContext, loginRoutes } from './modules/login/routes.ts';
 import { miscellaneousCatalogue } from './modules/miscellaneous/import.ts';
 import { miscellaneousRoutes } from './modules/miscellaneous/routes.ts';
 import { miscellaneousLivraisonsRoutes } from './modules/miscellaneousLivraisons/routes.ts';
@@ -179,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(loginRoutes);
   for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
   await app.register(trackingDeviceCalls);
-  await registerPages(app, options.webDir, options.tileUrl);
+  await registerPages(app, { webDir: options.webDir, tileUrl: options.tileUrl, loginContext });
   refuseOtherMethods(app);
   return app;
 }

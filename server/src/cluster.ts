@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import os from 'node:os';
 import { announce, reasonOf, printLine } from './announce.ts';
 import { readConfig } from './config.ts';
-import { fillDemoIfEmpty } from './db/demo/demo.ts';
+import { fillDemoIfEmpty } from './demo/demo.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage } from './db/storage.ts';

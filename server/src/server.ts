@@ -5,9 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { announce, reasonOf, printLine } from './announce.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { connectorFor } from './connectors/ebp/connectorFor.ts';
-import { trackingFor } from './connectors/tracking/trackingFor.ts';
-import { fillDemoIfEmpty } from './db/demo/demo.ts';
+import { fillDemoIfEmpty } from './demo/demo.ts';
 import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
@@ -15,6 +13,7 @@ import { bufferedOutput } from './log.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
+import { accountingFor, trackingFor } from './providers.ts';
 import { onStop } from './signals.ts';
 
 const STOP_MS = 10_000;
@@ -49,7 +48,7 @@ const main = async (): Promise<void> => {
     const tracking = trackingFor(config, storage.db);
     const app = await buildApp({
       db: storage.db,
-      ebp: connectorFor(config),
+      ebp: accountingFor(config),
       tracking,
       webDir: existsSync(beside) ? beside : path.resolve('dist/web'),
       tileUrl: config.tileUrl,

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { verifyStock } from '../../server/src/cli/support/verifyStock.ts';
-import { below, seeded } from '../../server/src/db/demo/support/random.ts';
+import { below, seeded } from '../../server/src/demo/support/random.ts';
 import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { openSessions } from '../model/world.ts';

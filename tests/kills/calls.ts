@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { between, type Random, weighted } from '../../server/src/db/demo/support/random.ts';
+import { between, type Random, weighted } from '../../server/src/demo/support/random.ts';
 import { deliveryRow } from '../support/deliveries.ts';
 import type { Trace } from './traces.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { between, type Random } from '../../server/src/db/demo/support/random.ts';
+import { between, type Random } from '../../server/src/demo/support/random.ts';
 import { type Call, callOf, type Lot } from './calls.ts';
 
 /** The present address of the server, and the session that calls it. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { between, pick, type Random } from '../../server/src/db/demo/support/random.ts';
+import { between, pick, type Random } from '../../server/src/demo/support/random.ts';
 import type { Db } from '../../server/src/db/pool.ts';
 
 /** The moment of a kill: after so many answers, and then some time later, or when a transaction reaches a statement. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyStock } from '../../server/src/cli/support/verifyStock.ts';
-import { pick, random, type Random } from '../../server/src/db/demo/support/random.ts';
+import { pick, random, type Random } from '../../server/src/demo/support/random.ts';
 import type { Db } from '../../server/src/db/pool.ts';
 import { patiently } from '../model/liveServer.ts';
 import { auditFaults } from '../model/snapshot.ts';

@@ -1,10 +1,15 @@
-import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded/startEmbedded.ts';
 import { type Db, openDb } from './pool.ts';
 
 export interface Storage {
   db: Db;
   stop: () => Promise<void>;
+}
+
+interface StorageConfig {
+  /** Without one the embedded database in `dataDir` is started. */
+  databaseUrl: string | undefined;
+  dataDir: string;
 }
 
 interface StorageOptions {
@@ -16,7 +21,7 @@ interface StorageOptions {
 
 /** Opens the configured database, or the embedded one. */
 export async function openStorage(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: StorageConfig,
   { print, exclusive = true }: StorageOptions,
 ): Promise<Storage> {
   const onIdleError = (error: Error) =>

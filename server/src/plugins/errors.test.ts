@@ -9,7 +9,7 @@ import { problemOf, startTestServer, type TestServer } from '../../../tests/supp
 import { buildApp } from '../app.ts';
 import { openDb } from '../db/pool.ts';
 import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
-import { answerKinds } from './answerKinds.ts';
+import { answerKinds } from '../../../tests/support/answerKinds.ts';
 import { registerErrors } from './errors.ts';
 
 const AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'sql-template-tag';
 import { type ListRequest, runList } from '../db/list.ts';
-import { answerDownload, type Downloadable } from '../downloads/answer.ts';
-import { downloadFormat } from '../downloads/format.ts';
+import { answerDownload, type Downloadable } from './downloads/answer.ts';
+import { downloadFormat } from './downloads/format.ts';
 import { type Naming, sendCollection } from './hydra/representation.ts';
 
-export type { SheetColumn } from '../downloads/sheet.ts';
+export type { SheetColumn } from './downloads/sheet.ts';
 
 /** A list that routes serve: how it reads its table, what its items are called, and its download. */
 export interface ResourceList<Item> extends Downloadable<Item> {

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginContext } from '../modules/login/routes.ts';
 
 const embedAttribute = (value: unknown) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -70,10 +69,19 @@ declare module 'fastify' {
   }
 }
 
-const page = async (
-  webDir: string,
-  tileUrl: string,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> => {
+interface Pages {
+  /** Folder of the built application. */
+  webDir: string;
+  tileUrl: string;
+  /** What the sign-in page is told about this request. */
+  loginContext: (request: FastifyRequest, reply: FastifyReply) => object;
+}
+
+const page = async ({
+  webDir,
+  tileUrl,
+  loginContext,
+}: Pages): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> => {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const config = embedAttribute({ tileUrl });
   return (request, reply) => {
@@ -95,12 +103,13 @@ const page = async (
  * Serves the built application under `/admin`. Files with a hash in their name are cached for ever, the page itself
  * never.
  */
-export async function registerPages(app: FastifyInstance, webDir: string, tileUrl: string): Promise<void> {
+export async function registerPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const { webDir } = pages;
   const options = { config: { permission: 'public' as const }, schema: { hide: true } };
   app.get('/', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));
   app.get('/admin', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));
   if (!existsSync(path.join(webDir, 'index.html'))) return;
-  const send = await page(webDir, tileUrl);
+  const send = await page(pages);
   app.get('/admin/*', options, send);
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {

@@ -1,4 +1,4 @@
-import { below, seeded } from '../../../server/src/db/demo/support/random.ts';
+import { below, seeded } from '../../../server/src/demo/support/random.ts';
 import { commercialSpec, deliverySpec, sampleBytes } from '../../../tests/support/samples.ts';
 import { FileRefused, type FileSpec } from './fileSpec.ts';
 import { localErrors } from './check/localChecks.ts';

@@ -10,8 +10,6 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connectorFor } from './connectorFor.ts';
-import { demoFeed } from './demoFeed.ts';
 import { folderClient } from './folderClient.ts';
 
 const SAMPLES = path.resolve('tests/samples');
@@ -108,22 +106,4 @@ test('gives up after a number of files, and says so', async () => {
       })
     : [];
   expect(opened.filter((name) => name.startsWith(folder))).toEqual([]);
-});
-
-test('the demonstration feed is stable all day, and changes a few cards and adds one each day', async () => {
-  const on = (at: string) => demoFeed(() => new Date(at)).commercials();
-  const today = await on('2026-11-20T05:00:00Z');
-  expect(await on('2026-11-20T20:00:00Z')).toEqual(today);
-  expect(today).toHaveLength(41);
-  const tomorrow = await on('2026-11-21T05:00:00Z');
-  const changed = today.filter((person, i) => JSON.stringify(person) !== JSON.stringify(tomorrow[i]));
-  expect(changed.length).toBeGreaterThan(0);
-  expect(changed.length).toBeLessThanOrEqual(6);
-});
-
-test('chooses the address first, then the folder, and the feed only with demonstration data', () => {
-  expect(connectorFor({ ebpUrl: undefined, ebpExportDir: undefined, demo: false })).toBeNull();
-  expect(connectorFor({ ebpUrl: undefined, ebpExportDir: undefined, demo: true })).not.toBeNull();
-  expect(connectorFor({ ebpUrl: undefined, ebpExportDir: folder, demo: false })).not.toBeNull();
-  expect(() => connectorFor({ ebpUrl: 'ebp', ebpExportDir: folder, demo: true })).toThrow('EBP_URL');
 });

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import type { ImportRow } from '../../contract/importation.ts';
-import { cell } from '../../modules/imports/rows.ts';
+import { storedText } from '../../db/storedText.ts';
 import type { EbpConnector } from './connector.ts';
 import { COMMERCIALS, type Export, MISCELLANEOUS, PRODUCTS, rowOf } from './exports.ts';
 import { ProviderUnavailable } from '../../plugins/problem.ts';
@@ -41,7 +41,7 @@ async function readExport(file: string, kind: Export): Promise<ImportRow[] | und
   if (!rows || !header || !isHeaderOf(header, kind)) return undefined;
   return rows.slice(1).flatMap((cells, i) => {
     const row = rowOf(kind, (column) => cells[header.indexOf(column)], i + 2);
-    return kind.columns.some((column) => cell(row, column) !== '') ? [row] : [];
+    return kind.columns.some((column) => storedText(String(row[column])) !== '') ? [row] : [];
   });
 }
 

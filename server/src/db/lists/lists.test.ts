@@ -15,7 +15,7 @@ import {
   insert,
 } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { LISTS, N } from './listCases.ts';
+import { LISTS, N } from '../../../../tests/support/listCases.ts';
 
 interface Page {
   totalItems: number;

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { CommandeBody, CommandeDetail } from '../../contract/commande.ts';
-import { numberText, underNextNumber } from '../../db/numbering.ts';
+import { numberText, underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../plugins/audit.ts';

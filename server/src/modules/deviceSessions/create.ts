@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { DeviceSession, DeviceSessionBody } from '../../contract/deviceSession.ts';
-import { underNextNumber } from '../../db/numbering.ts';
+import { underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';

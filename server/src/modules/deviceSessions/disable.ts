@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { DeviceSession } from '../../contract/deviceSession.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { frenchInstant } from '../../downloads/sheet.ts';
+import { frenchInstant } from '../../plugins/downloads/sheet.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';

@@ -1,22 +1,10 @@
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
+import { storedText } from '../../db/storedText.ts';
 import { addDays } from '../../../../rules/day.ts';
-
-// Invisible characters are removed, because they can reverse a text or make two codes of one.
-const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/gu;
-const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
-// PostgreSQL cannot store half of a surrogate pair, and would make two texts that differ here equal.
-const UNSTORABLE = /\p{Surrogate}/gu;
-const PLAIN = /^[ -~]*$/;
-
-const clean = (text: string): string =>
-  (PLAIN.test(text)
-    ? text
-    : text.replace(BREAKS, ' ').replace(UNSEEN, '').replace(UNSTORABLE, '\ufffd').normalize('NFC')
-  ).trim();
 
 /** The text of one column of a row: trimmed, in one Unicode form, without invisible characters; empty when absent. */
 export const cell = (row: ImportRow, column: string): string =>
-  clean(String((Object.hasOwn(row, column) ? row[column] : '') ?? ''));
+  storedText(String((Object.hasOwn(row, column) ? row[column] : '') ?? ''));
 
 export const VALID: RowVerdict = { code: 'valide', text: 'Valide', status: true };
 /** The verdict of a valid row with remarks: `Valide — daté d’après aujourd’hui`. */

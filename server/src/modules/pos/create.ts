@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Position } from '../../../../geometry/position.ts';
 import type { PointOfSale, PointOfSaleBody } from '../../contract/pointOfSale.ts';
-import { numberText, underNextNumber } from '../../db/numbering.ts';
+import { numberText, underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';

@@ -4,10 +4,10 @@ import { polygonsOf } from '../../../../geometry/shape.ts';
 import { countPoints } from '../../../../src/features/zones/pointCount.ts';
 import type { PointOfSaleMap } from '../../contract/pointOfSale.ts';
 import type { Zone } from '../../contract/zone.ts';
-import { demoCalendar } from '../../db/demo/support/calendar.ts';
-import { demoCommercials } from '../../db/demo/people.ts';
-import { demoPointsOfSale, insertPointsOfSale } from '../../db/demo/pointsOfSale.ts';
-import { insertZones } from '../../db/demo/zones.ts';
+import { demoCalendar } from '../../demo/support/calendar.ts';
+import { demoCommercials } from '../../demo/people.ts';
+import { demoPointsOfSale, insertPointsOfSale } from '../../demo/pointsOfSale.ts';
+import { insertZones } from '../../demo/zones.ts';
 
 let server: TestServer;
 let reader: Client;

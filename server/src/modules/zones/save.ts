@@ -6,7 +6,7 @@ import { readShape } from '../../../../geometry/read.ts';
 import { polygonsOf, type Shape } from '../../../../geometry/shape.ts';
 import { DEFAULT_COLOUR } from '../../../../rules/zoneColour.ts';
 import { Zone, type ZoneBody } from '../../contract/zone.ts';
-import { numberText, underNextNumber } from '../../db/numbering.ts';
+import { numberText, underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';

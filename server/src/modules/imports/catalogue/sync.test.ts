@@ -2,7 +2,7 @@ import { ebpWith } from '../../../../../tests/support/ebp.ts';
 import { addProduct, insert, scalar } from '../../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import type { ImportRow } from '../../../contract/importation.ts';
-import { demoFeed } from '../../../connectors/ebp/demoFeed.ts';
+import { demoFeed } from '../../../demo/providers/accounting.ts';
 import { ProviderUnavailable } from '../../../plugins/problem.ts';
 
 const CALLS = {

@@ -1,0 +1,187 @@
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { createGzip, deflateRaw } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from 'sql-template-tag';
+import { idsStatement } from '../../db/lists/order.ts';
+import type { ListSpec } from '../../db/lists/spec.ts';
+import { totalOf } from '../../db/lists/tallies.ts';
+import { dayOf } from '../../../../rules/day.ts';
+import { accepts } from '../load/compression.ts';
+import { invalid, Problem } from '../problem.ts';
+import { csvHead, csvLines } from './csv.ts';
+import { filterLines, sortText } from './texts/filters.ts';
+import { MEDIA } from './format.ts';
+import { allIds, batches } from './rows.ts';
+import type { Format, Sheet } from './sheet.ts';
+import { workbook } from './xlsx/workbook.ts';
+import { MAX_SHEET_ROWS, sheetRows } from './xlsx/xlsx.ts';
+
+/** A list that can be downloaded. */
+export interface Downloadable<Item> extends ListSpec<Item> {
+  sheet: Sheet<Item>;
+}
+
+/** This many ids take some 40 MB of memory. */
+const MAX_ROWS: Record<Format, number> = { csv: 5_000_000, xlsx: MAX_SHEET_ROWS - 1 };
+/** A reader who takes nothing for this long is cut off, to free the place for somebody else. */
+const STALL_MS = 120_000;
+const LEVEL = 4;
+/** Size of a workbook without its rows, in bytes. */
+const REST_OF_WORKBOOK = 3_000;
+
+/** @throws 422 when the form cannot hold so many rows. */
+export const refuseTooMany = (format: Format, count: number): void => {
+  if (count <= MAX_ROWS[format]) return;
+  const most = MAX_ROWS[format].toLocaleString('fr-FR');
+  throw invalid(
+    format === 'xlsx'
+      ? `Un classeur Excel contient au plus ${most} lignes : affinez les filtres ou téléchargez la liste en CSV.`
+      : `Un téléchargement contient au plus ${most} lignes : affinez les filtres.`,
+  );
+};
+
+/** `attachment` with the file's name, once in ASCII and once in full (RFC 5987): `representants-2026-11-20.csv`. */
+export const disposition = (sheetName: string, at: Date, format: Format): string => {
+  const name = `${sheetName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}-${dayOf(at)}.${format}`;
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  const escaped = (c: string) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
+  const whole = encodeURIComponent(name).replace(/['()*]/g, escaped);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
+};
+
+const declaredOf = (request: FastifyRequest): string[] => {
+  const schema: unknown = request.routeOptions.schema?.querystring;
+  const properties: unknown =
+    typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {};
+  return Object.keys(properties ?? {});
+};
+
+/** Ends the stream of a reader who has stopped reading. */
+async function* watched(pieces: AsyncIterable<Buffer>, giveUp: () => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const timer = setTimeout(giveUp, STALL_MS);
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function* csv<Item>({ columns }: Sheet<Item>, items: AsyncIterable<Item[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHead(columns));
+  for await (const batch of items) yield Buffer.from(csvLines(columns, batch));
+}
+
+/** Estimates the size of the whole from its first items, in bytes, well enough for a progress bar. */
+async function estimate<Item>(
+  { columns }: Sheet<Item>,
+  format: Format,
+  first: readonly Item[],
+  count: number,
+): Promise<number> {
+  if (first.length === 0) return 0;
+  const text = format === 'csv' ? csvLines(columns, first) : sheetRows(columns, first, 2);
+  const bytes =
+    format === 'csv' ? Buffer.byteLength(text) : (await promisify(deflateRaw)(text, { level: LEVEL })).length;
+  return Math.round((bytes / first.length) * count) + (format === 'xlsx' ? REST_OF_WORKBOOK : 0);
+}
+
+/** The batch that is already loaded, then the others. */
+async function* from<Item>(first: Item[], others: AsyncIterator<Item[]>): AsyncGenerator<Item[]> {
+  try {
+    if (first.length > 0) yield first;
+    for (let next = await others.next(); !next.done; next = await others.next()) yield next.value;
+  } finally {
+    await others.return?.();
+  }
+}
+
+interface Asked<Item> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  list: Downloadable<Item>;
+  conditions: readonly Sql[];
+  format: Format;
+}
+
+const headersOf = (sheetName: string, format: Format, at: Date, rows: number) => ({
+  'content-type': format === 'csv' ? `${MEDIA.csv}; charset=utf-8` : MEDIA.xlsx,
+  'content-disposition': disposition(sheetName, at, format),
+  'cache-control': 'no-store',
+  'x-total-rows': rows,
+});
+
+/**
+ * Does everything that can be refused or fail before the first byte is sent; afterwards a failure can only cut the
+ * file.
+ */
+async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
+  const { request, reply, list, conditions, format } = asked;
+  const { db } = request.server;
+  const query = request.query as Record<string, unknown>;
+  const ids = await allIds(db, idsStatement(list, query, conditions), MAX_ROWS[format], () => reply.raw.destroyed);
+  if (reply.raw.destroyed) throw new Problem(499, 'Le téléchargement est abandonné.');
+  refuseTooMany(format, ids.length);
+  const items = batches(db, list, ids);
+  const begun = await items.next();
+  const first = begun.done ? [] : begun.value;
+  const { actor } = request;
+  const facts = {
+    at,
+    user: `${actor.nomPrenom} (${actor.username})`,
+    sort: sortText(list, query),
+    filters: await filterLines(db, actor, query, declaredOf(request)),
+  };
+  const all = from(first, items);
+  const pieces = format === 'csv' ? csv(list.sheet, all) : workbook(list.sheet, first, all, facts);
+  void reply.headers({
+    ...headersOf(list.sheet.name, format, at, ids.length),
+    'x-estimated-length': await estimate(list.sheet, format, first, ids.length),
+  });
+  const source: Readable = Readable.from(
+    watched(pieces, () => source.destroy(new Error('Plus rien n’est lu.'))),
+    { objectMode: false },
+  );
+  return source;
+}
+
+/** Compressed CSV is a fifth of its size; a workbook is compressed already. */
+function compressed({ request, reply, format }: Omit<Asked<never>, 'list'>, source: Readable): Readable {
+  if (format !== 'csv') return source;
+  void reply.header('vary', 'accept, accept-encoding');
+  if (!accepts(request.headers['accept-encoding'], 'gzip')) return source;
+  void reply.header('content-encoding', 'gzip');
+  return pipeline(source, createGzip({ level: LEVEL }), () => undefined);
+}
+
+/**
+ * Answers the whole list as a file, filtered and sorted as asked. `X-Total-Rows` has the number of rows,
+ * `X-Estimated-Length` the approximate number of bytes.
+ * @throws 422 for more rows than the form holds, 503 with too many downloads at once.
+ */
+export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
+  const { request, reply, list, conditions, format } = asked;
+  const at = new Date();
+  void reply.header('vary', 'accept');
+  if (request.method === 'HEAD') {
+    const rows = await totalOf(request.server.db, list, conditions);
+    refuseTooMany(format, rows);
+    return reply.headers(headersOf(list.sheet.name, format, at, rows)).send(Readable.from([])) as never;
+  }
+  const { downloads } = request.server;
+  const release = downloads.take(request.actor.id);
+  try {
+    const stream = compressed(asked, await open(asked, at));
+    stream.once('close', release);
+    downloads.follow(stream);
+    return reply.send(stream) as never;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
