@@ -78,7 +78,7 @@ export type Entity = keyof typeof DIRTIES;
 export const dirtiedBy = (entity: string): Dirtied | undefined =>
   Object.hasOwn(DIRTIES, entity) ? DIRTIES[entity as Entity] : undefined;
 
-/** Every tag that an announced change of this entity makes stale: all of them for an entity that nobody has described. */
+/** Every tag that an announced change of this entity makes stale: all of them for an entity without a description. */
 export const staleAfter = (entity: string): readonly Tag[] => {
   const dirtied = dirtiedBy(entity);
   return dirtied ? [...dirtied.own, ...dirtied.also, 'Audit'] : TAGS;

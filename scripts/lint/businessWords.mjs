@@ -12,8 +12,8 @@ export const wordsOf = (name) =>
 
 const WORDS = new Set(
   (
-    'ajustement ajustements commercial commerciaux ebp facturation livraison livraisons lot lots miscellaneous paiement ' +
-    'paiements parcours prenom produit produits'
+    'ajustement ajustements commercial commerciaux ebp facturation livraison livraisons lot lots miscellaneous ' +
+    'paiement paiements parcours prenom produit produits'
   ).split(' '),
 );
 

@@ -153,7 +153,7 @@ describe('two processes on one database', () => {
   });
 });
 
-test('several processes on one port with the embedded database: a dead one is replaced, the stop is clean', async () => {
+test('processes on one port with the embedded database: a dead one is replaced, the stop is clean', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-grappe-'));
   chmodSync(dataDir, 0o711);
   const cluster = await startRealServer(

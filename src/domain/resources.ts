@@ -39,8 +39,8 @@ const products: AccessRule = { permission: 'products.read' };
 const admin: AccessRule = { admin: true };
 
 /**
- * What the back-office shows. Routes, breadcrumb, navigation, palette, imports, journals and links take names, paths and
- * access from here.
+ * What the back-office shows. Routes, breadcrumb, navigation, palette, imports, journals and links take names, paths
+ * and access from here.
  */
 export const RESOURCES = {
   dashboard: resource({ label: 'Tableau de bord', path: '/dashboard', access: {} }),

@@ -106,8 +106,8 @@ export const auditList: ListDefinition<AuditEntry> = {
     { key: 'changement', header: 'Changement', cell: (row) => <Summary entry={row} />, width: '380px', card: 'detail' },
   ],
   rowKey: (row) => row.code,
-  rowLabel: (row) =>
-    `${labelOf(ACTION_LABELS, row.action)}, ${labelOf(ENTITY_LABELS, row.entity)} ${row.entityId}, par ${row.utilisateur.nomPrenom}`,
+  rowLabel: ({ action, entity, entityId, utilisateur }) =>
+    `${labelOf(ACTION_LABELS, action)}, ${labelOf(ENTITY_LABELS, entity)} ${entityId}, par ${utilisateur.nomPrenom}`,
   emptyText: 'Aucune entrée trouvée',
   failedText: 'Le journal d’audit n’a pas pu être chargé',
   download: { path: 'audit' },
