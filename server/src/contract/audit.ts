@@ -38,3 +38,4 @@ export const AuditListQuery = Type.Object({
   'createdAt[after]': DateBound,
   'createdAt[before]': DateBound,
 });
+export type AuditListQuery = Static<typeof AuditListQuery>;

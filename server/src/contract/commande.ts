@@ -108,3 +108,4 @@ export const CommandeListQuery = Type.Object({
   startDate: DateBound,
   endDate: DateBound,
 });
+export type CommandeListQuery = Static<typeof CommandeListQuery>;

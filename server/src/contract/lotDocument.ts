@@ -41,3 +41,4 @@ export const lotDocumentQuery = (day: LotDocumentDay, sorts: readonly string[]) 
     startDate: DateBound,
     endDate: DateBound,
   });
+export type LotDocumentQuery = Static<ReturnType<typeof lotDocumentQuery>>;

@@ -29,3 +29,4 @@ export const PaiementListQuery = Type.Object({
   startDate: DateBound,
   endDate: DateBound,
 });
+export type PaiementListQuery = Static<typeof PaiementListQuery>;

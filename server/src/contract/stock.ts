@@ -193,6 +193,7 @@ export const StockMouvementListQuery = Type.Object({
   startDate: DateBound,
   endDate: DateBound,
 });
+export type StockMouvementListQuery = Static<typeof StockMouvementListQuery>;
 
 /**
  * The stock of one product over all representatives (docs/product.md, 12.7): units, value in Ar, the number of lots

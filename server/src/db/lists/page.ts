@@ -113,7 +113,7 @@ const idsOfPage = async (
 ): Promise<number[]> => {
   const place = nearer(spec, query, total, window);
   const { field, descending } = sortOf(spec, place.query);
-  const at = spec.counted && spec.sorts[field]?.by.text === spec.counted.at.text ? spec.counted.at : undefined;
+  const at = spec.counted && spec.sorts[field]?.by === spec.counted.at ? spec.counted.at : undefined;
   const spans = at ? await monthsOf(db, spec, conditions) : undefined;
   // The monthly counts already say that the list is empty.
   if (spans && total === 0) return [];

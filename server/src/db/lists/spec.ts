@@ -2,13 +2,21 @@ import type { Sql } from 'sql-template-tag';
 import type { Tag } from '../../../../rules/tags.ts';
 import type { Queryable } from '../pool.ts';
 
+export type CountedColumn = 'commercial_id' | 'zone_id' | 'pos_id' | 'type' | 'username' | 'action' | 'entity';
+
 /** A list whose documents triggers count at each write (005_grands_volumes.sql, 009_stock.sql, 025_journaux.sql). */
 export interface Counted {
   /**
    * The value of `genre` in `document_mois`; movements are in `mouvement_compte`, lines of the audit in `audit_compte`.
    */
   genre: 'commande' | 'livraison' | 'retour' | 'paiement' | 'mouvement' | 'audit';
+  /** The instant by which the months are counted. */
   at: Sql;
+  /**
+   * The list's columns that the stored counts also have, by their names there. A condition is asked of the counts when
+   * it was made with this very column.
+   */
+  columns: Readonly<Partial<Record<CountedColumn, Sql>>>;
   /** Whether `commande_lieu` also counts them by point of sale. */
   byPlace?: true;
 }

@@ -4,7 +4,7 @@ import type { Tag } from '../../../../rules/tags.ts';
 import { cachedAnswer } from '../answerCache.ts';
 import type { Queryable } from '../pool.ts';
 import { anyOf, keyOf, meanings, whereOf } from './conditions.ts';
-import type { Counted } from './spec.ts';
+import type { Counted, CountedColumn } from './spec.ts';
 
 /** A number of rows and the sum of their amounts (Ar; 0 for rows without amounts). */
 export interface Tally {
@@ -24,29 +24,32 @@ export interface Countable {
   counted?: Counted;
 }
 
-const DOCUMENT_COLUMNS = ['commercial_id', 'zone_id'];
-const PLACE_COLUMNS = [...DOCUMENT_COLUMNS, 'pos_id'];
+const DOCUMENT_COLUMNS = ['commercial_id', 'zone_id'] as const;
+const PLACE_COLUMNS = [...DOCUMENT_COLUMNS, 'pos_id'] as const;
 /** The table `k` of the counts by month, its columns, and the condition for this kind of document. */
 const byMonth = (
   genre: Counted['genre'] | undefined,
-): { columns: readonly string[]; from: Sql; its: readonly Sql[] } => {
+): { columns: readonly CountedColumn[]; from: Sql; its: readonly Sql[] } => {
   if (genre === 'mouvement') return { columns: ['commercial_id', 'type'], from: sql`mouvement_compte k`, its: [] };
   if (genre === 'audit') return { columns: ['username', 'action', 'entity'], from: sql`audit_compte k`, its: [] };
   return { columns: DOCUMENT_COLUMNS, from: sql`document_mois k`, its: [sql`k.genre = ${genre}`] };
 };
 
 /** The same condition on stored counts `k` with these columns; undefined when they do not have the column. */
-const onCounts = (list: Countable, condition: Sql, columns: readonly string[]): Sql | undefined => {
+const onCounts = (list: Countable, condition: Sql, columns: readonly CountedColumn[]): Sql | undefined => {
   const { column, test, parts } = meanings.get(condition) ?? {};
   if (parts) {
     const all = parts.map((part) => onCounts(list, part, columns));
     return all.every((part) => part !== undefined) ? sql`(${join(all, ' or ')})` : undefined;
   }
-  const [alias, name = ''] = (column?.text ?? '').split('.');
-  const known = alias === list.id.text.split('.')[0] && columns.includes(name);
-  return test && known ? test(raw(`k.${name}`)) : undefined;
+  const name = columns.find((each) => column !== undefined && list.counted?.columns[each] === column);
+  return test && name ? test(raw(`k.${name}`)) : undefined;
 };
-const allOnCounts = (list: Countable, conditions: readonly Sql[], columns: readonly string[]): Sql[] | undefined => {
+const allOnCounts = (
+  list: Countable,
+  conditions: readonly Sql[],
+  columns: readonly CountedColumn[],
+): Sql[] | undefined => {
   const all = conditions.map((condition) => onCounts(list, condition, columns));
   return all.every((each) => each !== undefined) ? all : undefined;
 };
@@ -131,7 +134,7 @@ const askMonths = async (
 
 const isBound = (list: Countable, condition: Sql): boolean => {
   const { from, until, column } = meanings.get(condition) ?? {};
-  return (from ?? until) !== undefined && column?.text === list.counted?.at.text;
+  return (from ?? until) !== undefined && column === list.counted?.at;
 };
 
 /**
@@ -162,7 +165,7 @@ export const monthsOf = async (
  * Splits a search (an `anyOf`) that counts with these columns only partly answer: the parts that they know, and the
  * parts that only the rows know. Undefined for other conditions.
  */
-const split = (list: Countable, conditions: readonly Sql[], columns: readonly string[]) => {
+const split = (list: Countable, conditions: readonly Sql[], columns: readonly CountedColumn[]) => {
   const unknown = conditions.filter((condition) => !onCounts(list, condition, columns));
   const parts = unknown.length === 1 && unknown[0] ? meanings.get(unknown[0])?.parts : undefined;
   if (!parts) return undefined;

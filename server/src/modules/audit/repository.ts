@@ -1,12 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { ENTITY_LABELS } from '../../../../rules/entityLabels.ts';
 import { ACTION_LABELS, FIELD_LABELS, labelOf } from '../../../../rules/journalLabels.ts';
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry, AuditListQuery } from '../../contract/audit.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { beginsWith } from '../../db/lists/conditions.ts';
+import { beginsWith, between, on } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { on } from '../../db/lists/conditions.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { abridged, visible } from './visible.ts';
 
@@ -44,6 +43,10 @@ export async function findAudit(db: Queryable, code: string): Promise<AuditEntry
   return digits === undefined ? undefined : (await auditOf(db, [Number(digits)]))[0];
 }
 
+/** The columns by which entries are counted. */
+const columns = { username: sql`a.username`, action: sql`a.action`, entity: sql`a.entity` };
+const at = sql`a.at`;
+
 /** Longest text of a cell in the download. */
 const CELL = 10_000;
 
@@ -80,12 +83,12 @@ export const auditList: ResourceList<AuditEntry> = {
   },
   from: sql`audit a`,
   id: sql`a.id`,
-  counted: { genre: 'audit', at: sql`a.at` },
+  counted: { genre: 'audit', at, columns },
   sorts: {
-    createdAt: { by: sql`a.at` },
-    'utilisateur.username': { by: sql`a.username`, also: sql`a.at` },
-    action: { by: sql`a.action`, also: sql`a.at` },
-    entity: { by: sql`a.entity`, also: sql`a.at` },
+    createdAt: { by: at },
+    'utilisateur.username': { by: sql`a.username`, also: at },
+    action: { by: sql`a.action`, also: at },
+    entity: { by: sql`a.entity`, also: at },
   },
   defaultSort: ['createdAt', 'desc'],
   async hydrate(db, ids) {
@@ -98,11 +101,11 @@ export const auditList: ResourceList<AuditEntry> = {
 };
 
 /** A condition for one exact value of a counted column; empty without a value. */
-export const exactly = (column: Sql, value: string | undefined): Sql[] =>
+const exactly = (column: Sql, value: string | undefined): Sql[] =>
   value ? [on(column, (expression) => sql`${expression} = ${value}`)] : [];
 
 /** Searches by the beginning of the changed thing's code, which an index finds among millions of entries. */
-export const auditSearch = (search: string | undefined): Sql[] => {
+const searched = (search: string | undefined): Sql[] => {
   const term = (search ?? '').trim();
   return term ? [sql`f_norm(a.entity_id) like ${beginsWith(term)}`] : [];
 };
@@ -111,7 +114,7 @@ export const auditSearch = (search: string | undefined): Sql[] => {
  * The entries of one import. An import's entries and its journal row are written in one transaction and so have the
  * same timestamp.
  */
-export const ofImport = (code: string | undefined): Sql[] =>
+const ofImport = (code: string | undefined): Sql[] =>
   code
     ? [
         sql`a.at = (select created_at from import_journal where code = ${code})`,
@@ -119,3 +122,19 @@ export const ofImport = (code: string | undefined): Sql[] =>
           where j.code = ${code})`,
       ]
     : [];
+
+/** The entries of a list that are asked for. */
+export const conditionsOf = (query: AuditListQuery): Sql[] => {
+  const names = query['utilisateur.username[]'] ?? [];
+  return [
+    ...searched(query.search),
+    ...(names.length > 0 ? [on(columns.username, (expression) => sql`${expression} = any(${names}::text[])`)] : []),
+    ...exactly(columns.action, query.action),
+    ...exactly(columns.entity, query.entity),
+    ...(query.entityId
+      ? [sql`f_norm(a.entity_id) = f_norm(${query.entityId}) and a.entity_id = ${query.entityId}`]
+      : []),
+    ...ofImport(query['import.code']),
+    ...between(at, query['createdAt[after]'], query['createdAt[before]']),
+  ];
+};

@@ -1,12 +1,22 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Commande, CommandeDetail } from '../../contract/commande.ts';
+import type { Commande, CommandeDetail, CommandeListQuery } from '../../contract/commande.ts';
 import type { LigneStock } from '../../contract/stock.ts';
+import { allBut, between, on } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
 import { linesOf } from '../stock/documents.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
+import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { searched } from './search.ts';
+
+/** The columns by which orders are counted. */
+const columns = { commercial_id: sql`c.commercial_id`, zone_id: sql`c.zone_id`, pos_id: sql`c.pos_id` };
+const at = sql`c.commande_at`;
+// These are few and have an index of their own.
+const TO_VALIDATE = sql`not c.is_validated`;
 
 const withCommercial = sql`join utilisateur u on u.id = c.commercial_id`;
 const withPos = sql`join point_of_sale p on p.id = c.pos_id`;
@@ -57,9 +67,9 @@ export const commandeList: ResourceList<Commande> = {
   from: sql`commande c`,
   id: sql`c.id`,
   value: sql`c.total_value`,
-  counted: { genre: 'commande', at: sql`c.commande_at`, byPlace: true },
+  counted: { genre: 'commande', at, columns, byPlace: true },
   sorts: {
-    commandeAt: { by: sql`c.commande_at` },
+    commandeAt: { by: at },
     totalValue: { by: sql`c.total_value` },
     orderNumber: { by: sql`c.order_number` },
     'commercial.nomPrenom': byCommercial('c', 'commande_at'),
@@ -71,6 +81,34 @@ export const commandeList: ResourceList<Commande> = {
   },
   defaultSort: ['commandeAt', 'desc'],
   hydrate: findByIds,
+};
+
+/** The orders of a list that this person asks for. */
+export const conditionsOf = async (db: Queryable, actor: Actor, query: CommandeListQuery): Promise<Sql[]> => {
+  const zones = query['pointOfSale.zones.code[]'] ?? [];
+  const pos = query['pointOfSale.code'];
+  return [
+    ...ownOnly(actor, columns.commercial_id),
+    ...(await searched(db, query.search?.trim() ?? '', columns)),
+    ...ofUsers(columns.commercial_id, query['commercial.username[]'], query['commercial.username']),
+    ...ofRegion(columns.commercial_id, query['commercial.region']),
+    ...(zones.length > 0
+      ? [
+          on(
+            columns.zone_id,
+            (expression) => sql`${expression} = any(array(select id from zone where code = any(${zones}::text[])))`,
+          ),
+        ]
+      : []),
+    ...(pos
+      ? [on(columns.pos_id, (expression) => sql`${expression} = (select id from point_of_sale where code = ${pos})`)]
+      : []),
+    ...(query.isValidated === undefined
+      ? []
+      : [query.isValidated ? allBut(sql`c.is_validated`, TO_VALIDATE) : TO_VALIDATE]),
+    ...between(at, query['commandeAt[after]'], query['commandeAt[before]']),
+    ...between(at, query.startDate, query.endDate),
+  ];
 };
 
 const withLines = async (db: Queryable, row: Row, stockMouvements: LigneStock[]): Promise<CommandeDetail> => ({
@@ -86,12 +124,9 @@ export async function detailOf(db: Queryable, id: number): Promise<CommandeDetai
   return withLines(db, row, await linesOf(db, sql`m.commande_id = ${id}`, 'lines of commande'));
 }
 
-/** An order with its lines, by its code or its number, among those that meet `scope` (conditions on `c`). */
-export async function findDetail(
-  db: Queryable,
-  code: string,
-  scope: readonly Sql[],
-): Promise<CommandeDetail | undefined> {
+/** An order with its lines, by its code or its number, if this person may see it. */
+export async function findDetail(db: Queryable, code: string, actor: Actor): Promise<CommandeDetail | undefined> {
+  const scope = ownOnly(actor, columns.commercial_id);
   const named = sql`(c.code = ${code} or c.order_number = ${code})`;
   const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc
     limit 1)`;

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import {
   Commande,
   CommandeBody,
@@ -9,22 +8,16 @@ import {
   CommandeValidation,
 } from '../../contract/commande.ts';
 import { CodeParams } from '../../contract/common.ts';
-import { between } from '../../db/lists/conditions.ts';
-import { allBut, on } from '../../db/lists/conditions.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
 import { changeStockInTurn } from '../stock/held.ts';
-import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import { createCommande } from './create.ts';
-import { commandeList, findDetail } from './repository.ts';
-import { searched } from './search.ts';
+import { commandeList, conditionsOf, findDetail } from './repository.ts';
 import { validateCommande } from './validate.ts';
 
 const { naming } = commandeList;
-// These are few and have an index of their own.
-const TO_VALIDATE = sql`not c.is_validated`;
 // Bytes: enough for a thousand lines with their codes.
 const ORDER_BODY = 256 * 1024;
 
@@ -37,31 +30,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: CommandeListQuery, response: collectionOf(Commande) },
     },
     async (request, reply) => {
-      const { query } = request;
-      const zones = query['pointOfSale.zones.code[]'] ?? [];
-      const pos = query['pointOfSale.code'];
-      const conditions = [
-        ...ownOnly(request.actor, sql`c.commercial_id`),
-        ...(await searched(app.db, query.search?.trim() ?? '')),
-        ...ofUsers(sql`c.commercial_id`, query['commercial.username[]'], query['commercial.username']),
-        ...ofRegion(sql`c.commercial_id`, query['commercial.region']),
-        ...(zones.length > 0
-          ? [
-              on(
-                sql`c.zone_id`,
-                (expression) => sql`${expression} = any(array(select id from zone where code = any(${zones}::text[])))`,
-              ),
-            ]
-          : []),
-        ...(pos
-          ? [on(sql`c.pos_id`, (expression) => sql`${expression} = (select id from point_of_sale where code = ${pos})`)]
-          : []),
-        ...(query.isValidated === undefined
-          ? []
-          : [query.isValidated ? allBut(sql`c.is_validated`, TO_VALIDATE) : TO_VALIDATE]),
-        ...between(sql`c.commande_at`, query['commandeAt[after]'], query['commandeAt[before]']),
-        ...between(sql`c.commande_at`, query.startDate, query.endDate),
-      ];
+      const conditions = await conditionsOf(app.db, request.actor, request.query);
       return answerList(request, reply, commandeList, conditions);
     },
   );
@@ -70,7 +39,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/commandes/:code',
     { config: { permission: 'orders.read' }, schema: { params: CodeParams, response: itemOf(CommandeDetail) } },
     async (request, reply) => {
-      const found = await findDetail(app.db, request.params.code, ownOnly(request.actor, sql`c.commercial_id`));
+      const found = await findDetail(app.db, request.params.code, request.actor);
       if (!found) throw notFound('Commande non trouvée');
       return sendItem(request, reply, found, naming);
     },

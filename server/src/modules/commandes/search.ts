@@ -26,7 +26,11 @@ const numbered = async (db: Queryable, term: string): Promise<Sql[]> => {
  * Searches orders by the beginning or a part of their number, their whole code, or the names of their representative
  * and point of sale.
  */
-export async function searched(db: Queryable, term: string): Promise<Sql[]> {
+export async function searched(
+  db: Queryable,
+  term: string,
+  columns: { commercial_id: Sql; pos_id: Sql },
+): Promise<Sql[]> {
   if (!term) return [];
   // Names are resolved first, so that PostgreSQL knows how many match: it then reads the newest orders when they are
   // many and the indexes when they are few. With subqueries it guesses, and reads every order for a term that matches
@@ -40,8 +44,8 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
   const found = [
     ...(await numbered(db, term)),
     ...(CODE.test(term) ? [sql`c.code = ${completeCode(term)}`] : []),
-    ...ofPeople(sql`c.commercial_id`, people),
-    ...(places.length > 0 ? [on(sql`c.pos_id`, (expression) => sql`${expression} = any(${places}::bigint[])`)] : []),
+    ...ofPeople(columns.commercial_id, people),
+    ...(places.length > 0 ? [on(columns.pos_id, (expression) => sql`${expression} = any(${places}::bigint[])`)] : []),
   ];
   return found.length > 0 ? [anyOf(found)] : [sql`false`];
 }

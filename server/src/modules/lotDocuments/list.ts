@@ -1,13 +1,16 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { LotDocument, LotDocumentDay } from '../../contract/lotDocument.ts';
+import type { LotDocument, LotDocumentDay, LotDocumentQuery } from '../../contract/lotDocument.ts';
 import type { LigneStock } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
+import { between } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import type { Tag } from '../../../../rules/tags.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { linesOf } from '../stock/documents.ts';
+import { documentSearch, linesOf, OWNER } from '../stock/documents.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
+import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 
 interface Row extends Omit<LotDocument, 'createdAt'> {
   id: number;
@@ -65,7 +68,7 @@ export function lotDocuments<Item extends LotDocument>({ type, path, table, date
     from,
     id: sql`d.id`,
     value: sql`d.total_value`,
-    counted: { genre: table, at },
+    counted: { genre: table, at, columns: { commercial_id: OWNER } },
     sorts: {
       [date.field]: { by: at },
       createdAt: { by: sql`d.created_at` },
@@ -80,9 +83,14 @@ export function lotDocuments<Item extends LotDocument>({ type, path, table, date
   return {
     path,
     list,
-    at,
-    link,
-    day: date.field,
+    /** The documents of the list that this person asks for. */
+    conditionsOf: async (db: Queryable, actor: Actor, query: LotDocumentQuery): Promise<Sql[]> => [
+      ...ownOnly(actor, OWNER),
+      ...(await documentSearch(db, query.search?.trim() ?? '', link)),
+      ...ofUsers(OWNER, query['commercial.username[]'], query['commercial.username']),
+      ...between(at, query[`${date.field}[after]`], query[`${date.field}[before]`]),
+      ...between(at, query.startDate, query.endDate),
+    ],
     /** A document with its lines, by its code or its invoice reference. */
     async findDetail(db: Queryable, code: string): Promise<(Item & { stockMouvements: LigneStock[] }) | undefined> {
       const id = sql`(select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code}

@@ -1,16 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import type { TObject } from 'typebox';
 import { CodeParams } from '../../contract/common.ts';
 import type { LotDocument, lotDocumentQuery } from '../../contract/lotDocument.ts';
-import { between } from '../../db/lists/conditions.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import type { DocumentLine } from '../imports/documents/line.ts';
 import { type VerdictImport, verdictImportRoutes } from '../imports/verdictImport.ts';
-import { documentSearch } from '../stock/documents.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
 import type { LotDocuments } from './list.ts';
 
 interface Calls<Item extends LotDocument> {
@@ -34,7 +30,7 @@ export const lotDocumentRoutes =
     importing,
   }: Calls<Item>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { path, list, at, day, link } = documents;
+    const { path, list } = documents;
     app.get(
       `/${path}`,
       {
@@ -42,14 +38,7 @@ export const lotDocumentRoutes =
         schema: { querystring, response: collectionOf(item) },
       },
       async (request, reply) => {
-        const { query } = request;
-        const conditions = [
-          ...ownOnly(request.actor, sql`d.commercial_id`),
-          ...(await documentSearch(app.db, query.search?.trim() ?? '', link)),
-          ...ofUsers(sql`d.commercial_id`, query['commercial.username[]'], query['commercial.username']),
-          ...between(at, query[`${day}[after]`], query[`${day}[before]`]),
-          ...between(at, query.startDate, query.endDate),
-        ];
+        const conditions = await documents.conditionsOf(app.db, request.actor, request.query);
         return answerList(request, reply, list, conditions);
       },
     );

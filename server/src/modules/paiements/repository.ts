@@ -1,14 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Paiement } from '../../contract/paiement.ts';
+import type { Paiement, PaiementListQuery } from '../../contract/paiement.ts';
 import { completeCode } from '../../db/lists/completeCode.ts';
-import { contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { anyOf } from '../../db/lists/conditions.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
+import { anyOf, between, contains } from '../../db/lists/conditions.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
+import { ofPeople, ofRegion, ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
+
+/** The columns by which payments are counted. */
+const columns = { commercial_id: sql`p.commercial_id` };
+const at = sql`p.paiement_at`;
 
 interface Row extends Omit<Paiement, 'paiementAt' | 'createdAt'> {
   id: number;
@@ -39,7 +43,7 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Paiement[]> => {
  * Searches payments `p` by a part of their reference or means, their whole code, or the name or a code of their
  * representative.
  */
-export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]> {
+async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   // People are resolved first, as for orders: otherwise a term that matches no name would look up the person of every
   // payment.
@@ -49,7 +53,7 @@ export async function paiementSearch(db: Queryable, term: string): Promise<Sql[]
       sql`f_norm(p.ref_paiement) like ${contains(term)}`,
       sql`f_norm(p.paiement_source) like ${contains(term)}`,
       sql`p.code = ${completeCode(term)}`,
-      ...ofPeople(sql`p.commercial_id`, people),
+      ...ofPeople(columns.commercial_id, people),
     ]),
   ];
 }
@@ -74,9 +78,9 @@ export const paiementList: ResourceList<Paiement> = {
   from: sql`paiement p`,
   id: sql`p.id`,
   value: sql`p.value`,
-  counted: { genre: 'paiement', at: sql`p.paiement_at` },
+  counted: { genre: 'paiement', at, columns },
   sorts: {
-    paiementAt: { by: sql`p.paiement_at` },
+    paiementAt: { by: at },
     createdAt: { by: sql`p.created_at` },
     value: { by: sql`p.value` },
     refPaiement: { by: sql`p.ref_paiement` },
@@ -84,4 +88,18 @@ export const paiementList: ResourceList<Paiement> = {
   },
   defaultSort: ['paiementAt', 'desc'],
   hydrate: findByIds,
+};
+
+/** The payments of a list that this person asks for. */
+export const conditionsOf = async (db: Queryable, actor: Actor, query: PaiementListQuery): Promise<Sql[]> => {
+  const mobile = query.isOrangeMoney;
+  return [
+    ...ownOnly(actor, columns.commercial_id),
+    ...(await searched(db, query.search?.trim() ?? '')),
+    ...ofUsers(columns.commercial_id, query['commercial.username[]'], query['commercial.username']),
+    ...ofRegion(columns.commercial_id, query['commercial.region']),
+    ...(mobile === undefined ? [] : [mobile ? sql`p.is_orange_money` : sql`not p.is_orange_money`]),
+    ...between(at, query['paiementAt[after]'], query['paiementAt[before]']),
+    ...between(at, query.startDate, query.endDate),
+  ];
 };

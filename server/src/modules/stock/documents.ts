@@ -43,6 +43,9 @@ export async function ofLots(db: Queryable, term: string, column: Sql, link: Sql
     : [];
 }
 
+/** The representative of a document `d`. */
+export const OWNER = sql`d.commercial_id`;
+
 /**
  * Searches documents `d` by a part of their reference, their whole code, the name or a code of their representative, or
  * a lot number; `link` is the movement's link to the document.
@@ -56,7 +59,7 @@ export async function documentSearch(db: Queryable, term: string, link?: Sql): P
       sql`f_norm(d.facture_ref) like ${contains(term)}`,
       sql`d.code = ${completeCode(term)}`,
       ...(link ? await ofLots(db, term, sql`d.id`, link) : []),
-      ...ofPeople(sql`d.commercial_id`, people),
+      ...ofPeople(OWNER, people),
     ]),
   ];
 }

@@ -1,16 +1,23 @@
-import sql from 'sql-template-tag';
-import type { StockMouvement } from '../../contract/stock.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { StockMouvement, StockMouvementListQuery } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
+import { between, on } from '../../db/lists/conditions.ts';
+import type { Queryable } from '../../db/pool.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { byCommercial } from '../utilisateurs/byCommercial.ts';
+import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { lotsSearched, ofProducts } from './lots/list.ts';
 import { signedQuantity } from './lots/verify.ts';
 
 const withProduct = sql`join product p on p.id = m.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = m.commercial_id`;
 const at = sql`m.mouvement_at`;
+/** The columns by which movements are counted. */
+const columns = { commercial_id: sql`m.commercial_id`, type: sql`m.type` };
 
 /** The movements of the ledger (docs/product.md, 6.16), each with the document that caused it. */
-export const mouvementList: ResourceList<StockMouvement> = {
+const mouvementList: ResourceList<StockMouvement> = {
   tag: 'StockMouvement',
   naming: { type: 'StockMouvement', iri: (mouvement) => `/api/data/stock-mouvements/${mouvement.code}` },
   sheet: {
@@ -30,12 +37,12 @@ export const mouvementList: ResourceList<StockMouvement> = {
   },
   from: sql`stock_mouvement m`,
   id: sql`m.id`,
-  counted: { genre: 'mouvement', at },
+  counted: { genre: 'mouvement', at, columns },
   sorts: {
     mouvementAt: { by: at },
     code: { by: sql`m.id` },
     quantite: { by: sql`m.quantite` },
-    type: { by: sql`m.type`, also: at },
+    type: { by: columns.type, also: at },
     'stockCommercial.product.designation': {
       by: sql`p.designation_norm`,
       each: {
@@ -77,7 +84,7 @@ const { sheet } = mouvementList;
  * The movements of one lot, by its id, each with the balance of the lot after it was written, whatever the order of the
  * page.
  */
-export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
+const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
   ...mouvementList,
   sheet: {
     ...sheet,
@@ -98,3 +105,44 @@ export const ledgerOf = (lot: number): ResourceList<StockMouvement> => ({
     return mouvements.map((mouvement) => ({ ...mouvement, solde: after.get(mouvement.code) ?? 0 }));
   },
 });
+
+/** Movements of the lots that a term finds. */
+const inLots = async (db: Queryable, term: string): Promise<Sql[]> =>
+  (await lotsSearched(db, term)).map(
+    (condition) => sql`m.stock_commercial_id = any(array(select s.id from stock_commercial s where ${condition}))`,
+  );
+
+/** The lot asked for; 0 for an unknown one, which has no movements. */
+const lotOf = async (db: Queryable, code: string | undefined): Promise<number | undefined> => {
+  if (code === undefined) return undefined;
+  const lot = await db.first<{ id: number }>(sql`select id from stock_commercial where code = ${code}`, 'lot by code');
+  return lot?.id ?? 0;
+};
+
+/** The list that this person asks for, and its conditions. */
+export async function mouvementsOf(
+  db: Queryable,
+  actor: Actor,
+  query: StockMouvementListQuery,
+): Promise<{ list: ResourceList<StockMouvement>; conditions: Sql[] }> {
+  const lot = await lotOf(db, query['stockCommercial.code']);
+  const conditions = [
+    ...ownOnly(actor, columns.commercial_id),
+    ...(await inLots(db, query.search?.trim() ?? '')),
+    ...(query.type ? [on(columns.type, (expression) => sql`${expression} = ${query.type}`)] : []),
+    ...(lot === undefined ? [] : [sql`m.stock_commercial_id = ${lot}`]),
+    ...ofProducts(sql`m.product_id`, query['stockCommercial.product.code[]'], query['stockCommercial.product.code']),
+    ...ofUsers(
+      columns.commercial_id,
+      query['stockCommercial.commercial.username[]'],
+      query['stockCommercial.commercial.username'],
+    ),
+    ...ofRegion(columns.commercial_id, query['stockCommercial.commercial.region']),
+    ...(query.commandesValidees === true
+      ? [sql`not exists (select from commande c where c.id = m.commande_id and not c.is_validated)`]
+      : []),
+    ...between(at, query['mouvementAt[after]'], query['mouvementAt[before]']),
+    ...between(at, query.startDate, query.endDate),
+  ];
+  return { list: lot === undefined ? mouvementList : ledgerOf(lot), conditions };
+}
