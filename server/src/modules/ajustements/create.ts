@@ -8,7 +8,7 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused } from '../../plugins/problem.ts';
 import { lockRunningFigures, lockDivers, lockLots } from '../stock/held.ts';
 import { documentAt, writeMouvements } from '../stock/ledger.ts';
-import { lockCommercial } from '../utilisateurs/acting.ts';
+import { lockCommercial } from '../people/acting.ts';
 import { askedLines, joined, NEGATIVE, ofDivers, ofLots, refusalOf, valueOf, violationsOf } from './lines.ts';
 import { detailOf } from './repository.ts';
 

@@ -8,8 +8,8 @@ import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
 import { linesOf, ofLots } from '../stock/documents.ts';
-import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { byCommercial } from '../people/byCommercial.ts';
+import { peopleNamed } from '../people/scope.ts';
 
 interface Row extends Omit<Ajustement, 'createdAt' | 'dateAjustement'> {
   id: number;

@@ -8,7 +8,7 @@ import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
 import { changeStockInTurn } from '../stock/held.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { ofUsers, ownOnly } from '../people/scope.ts';
 import { createAjustement } from './create.ts';
 import { ajustementList, findDetail, searched } from './repository.ts';
 

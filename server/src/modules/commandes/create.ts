@@ -8,7 +8,7 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, invalid, refused, type Violation } from '../../plugins/problem.ts';
 import { type Held, lockRunningFigures, lockDivers, lockLots } from '../stock/held.ts';
 import { documentAt, type LedgerEntry, writeMouvements } from '../stock/ledger.ts';
-import { actingFor } from '../utilisateurs/acting.ts';
+import { actingFor } from '../people/acting.ts';
 import { askedDivers, askedLots, DIVERS, LOTS, violationsOf } from './lines.ts';
 import { detailOf } from './repository.ts';
 

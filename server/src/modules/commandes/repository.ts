@@ -8,8 +8,8 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
 import { linesOf } from '../stock/documents.ts';
-import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { byCommercial } from '../people/byCommercial.ts';
+import { ofRegion, ofUsers, ownOnly } from '../people/scope.ts';
 import { searched } from './search.ts';
 
 /** The columns by which orders are counted. */

@@ -3,7 +3,7 @@ import { completeCode } from '../../db/lists/completeCode.ts';
 import { contains, idsOf, literal } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { anyOf, on } from '../../db/lists/conditions.ts';
-import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
+import { ofPeople, peopleNamed } from '../people/scope.ts';
 
 /** Shortest part of a number that the index of trigrams can find. */
 const TRIGRAM = 3;

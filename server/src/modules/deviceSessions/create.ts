@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { bindToDevice } from '../../plugins/access/session.ts';
-import { actingFor } from '../utilisateurs/acting.ts';
+import { actingFor } from '../people/acting.ts';
 import { deviceSessionsOf } from './list.ts';
 
 /** The session of a device, and whether it was opened by this call. */

@@ -11,7 +11,7 @@ import { between } from '../../db/lists/conditions.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { ofUsers } from '../utilisateurs/scope.ts';
+import { ofUsers } from '../people/scope.ts';
 import { openDeviceSession } from './create.ts';
 import { disableDeviceSession } from './disable.ts';
 import { deviceSessionList, deviceSessionSearch, deviceSessionsOf } from './list.ts';

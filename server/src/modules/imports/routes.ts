@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { ofUsers } from '../utilisateurs/scope.ts';
+import { ofUsers } from '../people/scope.ts';
 
 async function importsOf(db: Queryable, ids: readonly number[]): Promise<ImportJournal[]> {
   const rows = await db.rows<Omit<ImportJournal, 'createdAt'> & { id: number; at: Date }>(sql`

@@ -9,8 +9,8 @@ import { dayOf } from '../../../../rules/day.ts';
 import type { Tag } from '../../../../rules/tags.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { documentSearch, linesOf, OWNER } from '../stock/documents.ts';
-import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { byCommercial } from '../people/byCommercial.ts';
+import { ofUsers, ownOnly } from '../people/scope.ts';
 
 interface Row extends Omit<LotDocument, 'createdAt'> {
   id: number;

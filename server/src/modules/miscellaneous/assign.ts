@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused, type Violation } from '../../plugins/problem.ts';
-import { actingFor } from '../utilisateurs/acting.ts';
+import { actingFor } from '../people/acting.ts';
 
 /** The texts of docs/product.md, 6.24. */
 const NOBODY = 'Veuillez sélectionner un commercial';

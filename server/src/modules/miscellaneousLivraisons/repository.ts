@@ -6,8 +6,8 @@ import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { byCommercial } from '../people/byCommercial.ts';
+import { peopleNamed } from '../people/scope.ts';
 
 interface Row extends Omit<MiscellaneousLivraison, 'livraisonAt' | 'createdAt'> {
   id: number;

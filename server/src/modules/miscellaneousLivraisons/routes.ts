@@ -12,7 +12,7 @@ import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { verdictImportRoutes } from '../imports/verdictImport.ts';
 import { documentSearch } from '../stock/documents.ts';
-import { ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { ofUsers, ownOnly } from '../people/scope.ts';
 import { miscellaneousLivraisonImport } from './import.ts';
 import { findDetail, miscellaneousLivraisonList, referred, toPeople } from './repository.ts';
 

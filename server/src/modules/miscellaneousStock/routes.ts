@@ -4,7 +4,7 @@ import { MiscellaneousStock, MiscellaneousStockListQuery } from '../../contract/
 import { inOrder } from '../../db/list.ts';
 import { answerList, type ResourceList } from '../../plugins/lists.ts';
 import { collectionOf } from '../../plugins/hydra/representation.ts';
-import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { ofRegion, ofUsers, ownOnly } from '../people/scope.ts';
 
 const withProduct = sql`join miscellaneous m on m.id = s.miscellaneous_id`;
 const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;

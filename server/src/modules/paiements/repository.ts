@@ -7,8 +7,8 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { anyOf, between, contains } from '../../db/lists/conditions.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { ofPeople, ofRegion, ofUsers, ownOnly, peopleNamed } from '../utilisateurs/scope.ts';
+import { byCommercial } from '../people/byCommercial.ts';
+import { ofPeople, ofRegion, ofUsers, ownOnly, peopleNamed } from '../people/scope.ts';
 
 /** The columns by which payments are counted. */
 const columns = { commercial_id: sql`p.commercial_id` };

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
-import { actingFor } from '../utilisateurs/acting.ts';
+import { actingFor } from '../people/acting.ts';
 import { lockZones, zoneFinder } from '../zones/placement.ts';
 import { posOf } from './repository.ts';
 

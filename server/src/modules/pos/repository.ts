@@ -5,7 +5,7 @@ import { between, contains, literal } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { ofRegion, peopleNamed } from '../utilisateurs/scope.ts';
+import { ofRegion, peopleNamed } from '../people/scope.ts';
 
 type Row = Omit<PointOfSale, 'lastCommandAt' | 'createdAt'> & {
   id: number;

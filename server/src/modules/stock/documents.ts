@@ -3,7 +3,7 @@ import type { LigneStock } from '../../contract/stock.ts';
 import { completeCode } from '../../db/lists/completeCode.ts';
 import { anyOf, contains, idsOf } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { ofPeople, peopleNamed } from '../utilisateurs/scope.ts';
+import { ofPeople, peopleNamed } from '../people/scope.ts';
 
 /**
  * The lines of one document, in the order they were written. `document` is a condition on the movement `m`, `more`

@@ -5,8 +5,8 @@ import { between, on } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { byCommercial } from '../utilisateurs/byCommercial.ts';
-import { ofRegion, ofUsers, ownOnly } from '../utilisateurs/scope.ts';
+import { byCommercial } from '../people/byCommercial.ts';
+import { ofRegion, ofUsers, ownOnly } from '../people/scope.ts';
 import { lotsSearched, ofProducts } from './lots/list.ts';
 import { signedQuantity } from './lots/verify.ts';
 

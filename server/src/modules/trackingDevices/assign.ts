@@ -5,7 +5,7 @@ import { audit } from '../../plugins/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { contractOf } from '../../plugins/hydra/representation.ts';
-import { type ActingFor, lockCommercial } from '../utilisateurs/acting.ts';
+import { type ActingFor, lockCommercial } from '../people/acting.ts';
 import { trackingDeviceList } from './list.ts';
 
 /** The person who will carry the device. @throws 422 when there is no such active representative. */

@@ -15,7 +15,7 @@ import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { unavailable } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { peopleNamed } from '../people/scope.ts';
 import { assignDevice } from './assign.ts';
 import { findTrackingDevice, trackingDeviceList } from './list.ts';
 import { storeDevices } from './refresh.ts';

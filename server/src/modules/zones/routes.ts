@@ -12,7 +12,7 @@ import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { peopleNamed } from '../utilisateurs/scope.ts';
+import { peopleNamed } from '../people/scope.ts';
 import { heatmapOf } from './heatmap.ts';
 import { findZone, zoneList } from './repository.ts';
 import { saveZone } from './save.ts';

@@ -4,7 +4,7 @@ import type { ChiffresPos, TableauPosQuery, TopPos, ZonePos } from '../../../con
 import type { Queryable } from '../../../db/pool.ts';
 import { addDays, countedDay, DAY_MS, startOfDay, startOfMonth } from '../../../../../rules/day.ts';
 import { conditionsOf } from '../../pos/repository.ts';
-import { ofRegion, ofUsers } from '../../utilisateurs/scope.ts';
+import { ofRegion, ofUsers } from '../../people/scope.ts';
 
 const TOP = 5;
 const DAYS = 30;

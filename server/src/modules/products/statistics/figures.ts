@@ -4,7 +4,7 @@ import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { whereOf } from '../../../db/lists/conditions.ts';
 import { dayOf } from '../../../../../rules/day.ts';
-import { ofUsers } from '../../utilisateurs/scope.ts';
+import { ofUsers } from '../../people/scope.ts';
 import { periodOf, type Piece, type Span } from './period.ts';
 
 export interface Asked {

@@ -6,7 +6,7 @@ import { contains, idsOf } from '../../../db/lists/conditions.ts';
 import { inOrder } from '../../../db/list.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import type { ResourceList } from '../../../plugins/lists.ts';
-import { peopleNamed } from '../../utilisateurs/scope.ts';
+import { peopleNamed } from '../../people/scope.ts';
 
 const withProduct = sql`join product p on p.id = s.product_id`;
 const withCommercial = sql`join utilisateur u on u.id = s.commercial_id`;

@@ -18,7 +18,7 @@ import { idempotent, KEYED } from '../../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../../plugins/lists.ts';
 import { notFound } from '../../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../../plugins/hydra/representation.ts';
-import { ofRegion, ofUsers, ownOnly } from '../../utilisateurs/scope.ts';
+import { ofRegion, ofUsers, ownOnly } from '../../people/scope.ts';
 import { correctExpiry } from './expiry.ts';
 import { lotList, lotsSearched, ofProducts, ownLotList } from './list.ts';
 import { lotDetail } from './register.ts';

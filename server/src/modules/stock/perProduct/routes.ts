@@ -4,7 +4,7 @@ import { StockParProduit, StockParProduitListQuery } from '../../../contract/sto
 import { contains } from '../../../db/lists/conditions.ts';
 import { answerList } from '../../../plugins/lists.ts';
 import { collectionOf } from '../../../plugins/hydra/representation.ts';
-import { ofUsers, ownOnly } from '../../utilisateurs/scope.ts';
+import { ofUsers, ownOnly } from '../../people/scope.ts';
 import { ofProducts } from '../lots/list.ts';
 import { stockParProduit } from './list.ts';
 
