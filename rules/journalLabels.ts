@@ -75,7 +75,7 @@ export const FIELD_LABELS: Labels = {
 };
 
 /** Kinds of imported data, by the names that the journal of imports stores. */
-export const IMPORT_LABELS: Labels = {
+export const IMPORT_LABELS = {
   commercials: 'Commerciaux',
   livraisons: 'Facturation',
   miscellaneousLivraisons: 'Livraisons produits divers',
@@ -83,7 +83,7 @@ export const IMPORT_LABELS: Labels = {
   products: 'Produits',
   miscellaneous: 'Produits divers',
   retours: 'Retours',
-};
+} as const satisfies Labels;
 
 /**
  * Looks a name from the API up in a table. A plain access would find inherited members for a name such as

@@ -1,8 +1,9 @@
+import type { IMPORT_LABELS } from '../../../rules/journalLabels.ts';
 import { type ResourceId, RESOURCES } from '../resources.ts';
 
 interface ImportFacts {
-  /** Its name in the journal of imports. */
-  journalName: string;
+  /** Its name in the journal of imports, which has a label for it. */
+  journalName: keyof typeof IMPORT_LABELS;
   /** What it brings in, where that is not the name of the list's items. */
   subject?: string;
 }
