@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import styled from 'styled-components';
 import { useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { guardDoublePresses } from '../../ui/dialog/doublePress.ts';
 import { Toaster } from '../../ui/feedback/toast/Toaster.tsx';
 import { PageTitleContext } from '../../ui/page/pageTitle.ts';
 import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
@@ -116,6 +117,7 @@ function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const crumbs = crumbsOf(matches, ownTitle);
   const title = crumbs.at(-1)?.title ?? '';
+  useEffect(guardDoublePresses, []);
   useEffect(() => {
     document.title = `${title} · Tournée`;
   }, [title]);

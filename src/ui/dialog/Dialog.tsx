@@ -1,10 +1,9 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { IconButton } from '../button/Button.tsx';
 import { phone } from '../theme/media.ts';
-import { guardDoublePresses } from './doublePress.ts';
 
 const Scrim = styled(DialogBackdrop)`
   position: fixed;
@@ -170,7 +169,6 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const { footer, footerStart, initialFocus } = props;
-  useEffect(guardDoublePresses, []);
   const inner = (
     <>
       {isLarge ? children : children !== undefined && <DialogBody>{children}</DialogBody>}

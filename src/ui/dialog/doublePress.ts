@@ -6,7 +6,7 @@ const NEAR_PX = 16;
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** Elements that close when something inside them is pressed. */
 const LAYER = `${DIALOG}, [role="menu"], [role="listbox"]`;
-const REST_OF_PRESS = ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
+const REST_OF_PRESS = ['mousedown', 'mouseup', 'click', 'dblclick'] as const;
 const TEXT_FIELDS = 'input, textarea, [contenteditable]';
 
 interface Press {
@@ -33,7 +33,10 @@ function isPlaced({ target, clientX, clientY }: MouseEvent): boolean {
   return right > left && clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-function guardPointer(): void {
+/** Listens on the whole page, before its elements do. */
+type Listen = <T extends keyof WindowEventMap>(type: T, listener: (event: WindowEventMap[T]) => void) => void;
+
+function guardPointer(listen: Listen): void {
   let last: (Press & { x: number; y: number }) | null = null;
   let isDouble = false;
   const onDown = (event: PointerEvent) => {
@@ -53,20 +56,14 @@ function guardPointer(): void {
     // Clicks made by the keyboard or by code have a detail of 0 and must pass.
     if (isDouble && event.detail !== 0) stop(event);
   };
-  window.addEventListener('pointerdown', onDown, true);
-  for (const type of REST_OF_PRESS)
-    window.addEventListener(
-      type,
-      type === 'pointerup'
-        ? (event) => {
-            if (isDouble) stop(event);
-          }
-        : onRest,
-      true,
-    );
+  listen('pointerdown', onDown);
+  listen('pointerup', (event) => {
+    if (isDouble) stop(event);
+  });
+  for (const type of REST_OF_PRESS) listen(type, onRest);
 }
 
-function guardKeys(): void {
+function guardKeys(listen: Listen): void {
   let last: (Press & { key: string }) | null = null;
   let isDouble = false;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,25 +78,28 @@ function guardKeys(): void {
       stop(event);
     } else last = layer ? { layer, at, key } : null;
   };
-  window.addEventListener('keydown', onKeyDown, true);
-  window.addEventListener(
-    'keyup',
-    (event) => {
-      if (isDouble && event.key === last?.key) stop(event);
-    },
-    true,
-  );
+  listen('keydown', onKeyDown);
+  listen('keyup', (event) => {
+    if (isDouble && event.key === last?.key) stop(event);
+  });
 }
-
-let isGuarded = false;
 
 /**
  * Blocks the second press of a double click when the first one closed a dialog or menu, because it would hit the page
- * below. A key that is held down is blocked likewise until it is released. To be called once in the application.
+ * below. A key that is held down is blocked likewise until it is released. To be called once in the application; the
+ * returned function ends it and forgets the last press.
  */
-export function guardDoublePresses(): void {
-  if (isGuarded) return;
-  isGuarded = true;
-  guardPointer();
-  guardKeys();
+export function guardDoublePresses(): () => void {
+  const ends: (() => void)[] = [];
+  const listen: Listen = (type, listener) => {
+    window.addEventListener(type, listener, true);
+    ends.push(() => {
+      window.removeEventListener(type, listener, true);
+    });
+  };
+  guardPointer(listen);
+  guardKeys(listen);
+  return () => {
+    for (const end of ends) end();
+  };
 }
