@@ -25,7 +25,6 @@ const transformIgnorePatterns = [
   '/node_modules/(?!(react/cjs|highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)',
 ];
 
-const secondTry = '<rootDir>/tests/support/secondTry.ts';
 const tests = (ending) =>
   ['src', 'geometry', 'rules', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
 const unit = {
@@ -71,7 +70,7 @@ function skippedOnOldest() {
   return [...opensNone, ...ANY_VERSION].map((name) => `/server/src/${name}$`);
 }
 
-const everywhere = [secondTry, '<rootDir>/tests/support/consoleErrors.ts'];
+const consoleErrors = '<rootDir>/tests/support/consoleErrors.ts';
 
 export default {
   projects: [
@@ -80,7 +79,7 @@ export default {
       testMatch: tests('test.tsx'),
       testEnvironment: '<rootDir>/tests/support/sharedDom.cjs',
       runtime: '<rootDir>/tests/support/pageRuntime.cjs',
-      setupFilesAfterEnv: [...everywhere, '<rootDir>/tests/support/setupDom.ts'],
+      setupFilesAfterEnv: [consoleErrors, '<rootDir>/tests/support/setupDom.ts'],
     },
     // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their
     // head.
@@ -89,11 +88,11 @@ export default {
       testMatch: tests('test.ts'),
       testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',
       runtime: '<rootDir>/tests/support/pageRuntime.cjs',
-      setupFilesAfterEnv: everywhere,
+      setupFilesAfterEnv: [consoleErrors],
     },
     {
       displayName: 'server',
-      setupFilesAfterEnv: [secondTry, '<rootDir>/tests/support/serverTimeout.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/serverTimeout.ts'],
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testPathIgnorePatterns: process.env.TEST_PG === undefined ? [] : skippedOnOldest(),
       testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',

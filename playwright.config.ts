@@ -39,8 +39,6 @@ export default defineConfig({
     { name: 'independent', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, READ_ONLY] },
     { name: 'accessibility', testMatch: READ_ONLY, fullyParallel: true },
   ],
-  // A test that passes only at its second attempt is reported as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -67,27 +67,12 @@ const STEPS = [
   },
 ];
 
-function countJest({ testResults, ...json }) {
-  const flaky = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((test) => test.status === 'passed' && test.invocations > 1)
-      .map((test) => `${path.relative(ROOT, name)}: ${test.fullName}`),
-  );
-  return { passed: json.numPassedTests, failed: json.numFailedTests + json.numRuntimeErrorTestSuites, flaky };
+function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-function countPlaywright({ stats, errors, suites }) {
-  const flaky = (suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-      .map((spec) => `tests/e2e/${spec.file}: ${spec.title}`),
-    ...(suite.suites ?? []).flatMap(flaky),
-  ];
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    flaky: suites.flatMap(flaky),
-  };
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + errors.length };
 }
 
 /** A step that failed counts at least one failure, even when its report shows none or was never written. */
@@ -107,11 +92,8 @@ async function runStep(step) {
   rmSync(report(step.name), { force: true });
   const { code, output, seconds } = await run(step.command, { env: step.env ?? {}, timeout: 12 * MINUTE });
   const result = counted(step, code);
-  const { flaky = [] } = result;
-  const flakyCount = flaky.length === 0 ? '' : ` (${flaky.length} at the second attempt)`;
-  const figures = step.count === undefined ? '' : `, ${result.passed} passed${flakyCount}, ${result.failed} failed`;
+  const figures = step.count === undefined ? '' : `, ${result.passed} passed, ${result.failed} failed`;
   say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}): ${seconds.toFixed(1)} s${figures}`);
-  for (const name of flaky) say(`  at the second attempt: ${name}`);
   if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
   return result;
 }
