@@ -2,7 +2,7 @@ import type { RoleCode } from '@contract/session.ts';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
-import { Fragment, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../../src/app/App.tsx';
 import { routes } from '../../src/app/routes.tsx';
@@ -29,20 +29,6 @@ export interface RenderedApp extends RenderResult {
 
 const PREFERENCES = 'GET /api/data/preferences';
 
-/** Screens that this test file has already shown. */
-const shown = new Set<string>();
-
-/**
- * In strict mode React renders everything twice to find side effects: each screen uses it once in each file, or every
- * time with `STRICT=tout`.
- */
-function modeOf(address: string) {
-  const screen = address.split(/[/?]/)[1] ?? '';
-  if (shown.has(screen) && process.env.STRICT !== 'tout') return Fragment;
-  shown.add(screen);
-  return StrictMode;
-}
-
 /** Renders the whole application at an address below `/admin`, signed in with a role. */
 export function renderApp(address: string, options: RenderOptions = {}): RenderedApp {
   const { role = 'ROLE_ADMIN', answers = {} } = options;
@@ -58,11 +44,10 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
     );
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const control: SessionControl = { retry: () => undefined, signOut: () => Promise.resolve(), ...options.session };
-  const Mode = modeOf(address);
   const view = render(
-    <Mode>
+    <StrictMode>
       <App store={store} session={control} router={router} />
-    </Mode>,
+    </StrictMode>,
   );
   return { ...view, store, router, server, user: userEvent.setup() };
 }
