@@ -20,19 +20,16 @@ const moduleNameMapper = {
   '\\.css$': '<rootDir>/tests/support/emptyStyle.ts',
   '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
 };
-// Packages shipped only as ES modules have to go through a transform; React, for the quicker elements below.
+// Packages shipped only as ES modules have to go through a transform.
 const transformIgnorePatterns = [
-  '/node_modules/(?!(react/cjs|highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)',
+  '/node_modules/(?!(highcharts/esm|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)',
 ];
 
 const tests = (ending) =>
   ['src', 'geometry', 'rules', 'tests/unit'].map((folder) => `<rootDir>/${folder}/**/*.${ending}`);
 const unit = {
   displayName: 'unit',
-  transform: {
-    '/react/cjs/react(-jsx-runtime)?\\.development\\.js$': '<rootDir>/tests/support/reactElements.cjs',
-    ...transform,
-  },
+  transform,
   transformIgnorePatterns,
   moduleNameMapper: {
     ...moduleNameMapper,
@@ -44,7 +41,7 @@ const unit = {
 
 /**
  * What says nothing about the version of PostgreSQL: processes and their ends, what is refused before any database is
- * asked, what the server remembers. Those who sign in and hear of changes there are those of `compte.test.ts` and
+ * asked, what the server remembers. Those who sign in and hear of changes there are those of `account.test.ts` and
  * `events.test.ts`; every call's statements run there by `authorization.test.ts`.
  */
 const ANY_VERSION = [
@@ -77,31 +74,23 @@ export default {
     {
       ...unit,
       testMatch: tests('test.tsx'),
-      testEnvironment: '<rootDir>/tests/support/sharedDom.cjs',
-      runtime: '<rootDir>/tests/support/pageRuntime.cjs',
+      testEnvironment: '<rootDir>/tests/support/pageEnvironment.cjs',
       setupFilesAfterEnv: [consoleErrors, '<rootDir>/tests/support/setupDom.ts'],
     },
     // Without JSX, what is tested seldom needs a page, which costs a second a file; those that do ask for it at their
     // head.
-    {
-      ...unit,
-      testMatch: tests('test.ts'),
-      testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',
-      runtime: '<rootDir>/tests/support/pageRuntime.cjs',
-      setupFilesAfterEnv: [consoleErrors],
-    },
+    { ...unit, testMatch: tests('test.ts'), testEnvironment: 'node', setupFilesAfterEnv: [consoleErrors] },
     {
       displayName: 'server',
       setupFilesAfterEnv: ['<rootDir>/tests/support/serverTimeout.ts'],
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testPathIgnorePatterns: process.env.TEST_PG === undefined ? [] : skippedOnOldest(),
-      testEnvironment: '<rootDir>/tests/support/serverEnvironment.cjs',
-      runtime: '<rootDir>/tests/support/sharedRuntime.cjs',
+      testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/support/serverSetup.ts',
       globalTeardown: '<rootDir>/tests/support/serverTeardown.ts',
       transform,
       transformIgnorePatterns,
-      moduleNameMapper: { ...moduleNameMapper, '^typebox$': '<rootDir>/tests/support/typebox.cjs' },
+      moduleNameMapper,
     },
   ],
 };

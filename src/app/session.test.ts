@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { json, stubFetch, type Handlers } from '../../tests/support/fetchStub.ts';
 import { myInfo, session, user } from '../../tests/support/users.ts';
 import { baseApi } from '../store/api/baseApi.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { persistStore, type Persistor } from 'redux-persist';
 import { session, user } from '../../tests/support/users.ts';
 import { isFresh } from './persist.ts';

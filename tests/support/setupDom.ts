@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure, getConfig } from '@testing-library/react';
-import * as React from 'react';
+import { configure, getConfig } from '@testing-library/react';
 
 const { getElementError: described } = getConfig();
 configure({
@@ -14,12 +13,6 @@ configure({
   },
 });
 jest.setTimeout(60_000);
-
-// The library registers both when it is first imported, which is once for all files of a worker (pageRuntime.cjs).
-beforeAll(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-});
-afterEach(cleanup);
 
 class NoObserver {
   observe() {}
@@ -57,8 +50,3 @@ Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 // Headless UI calls this to wait for the end of transitions.
 if (!('getAnimations' in Element.prototype)) Object.assign(Element.prototype, { getAnimations: () => [] });
-
-// React records where each element was created, for developer tools. This makes it believe that it has already recorded
-// as many as it ever does.
-const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {} });

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import '../../../tests/support/setupDom.ts';
 import { act, waitFor } from '@testing-library/react';
 import { json, stubFetch } from '../../../tests/support/fetchStub.ts';

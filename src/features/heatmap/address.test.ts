@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { addDays } from '../../../rules/day.ts';
 import { settingsOf, keptPeriod, thisMonth, type HeatmapSettings } from './address.ts';
 import { listLinkOf } from './listLink.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { HeatmapSettings } from './address.ts';
 import { figuresOf, sorted, valueText } from './figures.ts';

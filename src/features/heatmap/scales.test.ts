@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { contrast } from '../../ui/theme/contrast.ts';
 import { dark, light } from '../../ui/theme/tokens.ts';
 import {

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { sendForm } from './signIn.ts';
 
 const realFetch = globalThis.fetch;

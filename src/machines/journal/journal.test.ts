@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { createActor, createMachine, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import { createConfirmedAction } from '../actions/confirmedAction.ts';
 import { exportJournals, isJournalAsked, record, Recorder, toPlain } from './journal.ts';

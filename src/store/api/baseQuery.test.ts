@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { json, problem, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { prepareForImports } from '../../../tests/support/imports.ts';
 import { makeStore } from '../store.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { json, problem, stubFetch, type Answer } from '../../../tests/support/fetchStub.ts';
 import { makeStore } from '../store.ts';
 import { DownloadError, fileName, receiveFile, type FileProgress, type FileRequest } from './downloads.ts';

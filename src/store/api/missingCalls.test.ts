@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { json, problem, collection, stubFetch, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { makeStore } from '../store.ts';
 import { retoursApi } from './retoursApi.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { collection, json, problem, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { makeStore } from '../store.ts';
 import { baseApi } from './baseApi.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { commercialSpec, deliverySpec, sampleFile } from '../../../tests/support/samples.ts';
 import { FileRefused } from './fileSpec.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./tests/support/sharedDom.cjs */
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { Blob as NodeBlob } from 'node:buffer';
 import { commercialSpec, deliverySpec } from '../../../tests/support/samples.ts';
 import { xlsBytes, xlsxBytes } from '../../../tests/support/workbook.ts';

@@ -1,8 +1,7 @@
-const { quicken } = require('./quickStyles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 // Rules go into the style sheet one by one, as in production; by default each new one is written into the text of a
-// style element, which jsdom then reads again from its beginning: a quarter of the time of the screens' tests.
+// style element, which jsdom then reads again from its beginning.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
 // What browsers have and jsdom lacks, taken from Node. FormData stays jsdom's: it must accept its File and form
@@ -36,15 +35,12 @@ class UnrefBroadcastChannel extends BroadcastChannel {
 }
 
 /** jsdom with Node's fetch family, encoders and streams. */
-module.exports = class DomEnvironment extends TestEnvironment {
+module.exports = class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) {
       if (globalThis[name] !== undefined) this.global[name] = globalThis[name];
     }
     this.global.BroadcastChannel = UnrefBroadcastChannel;
-    // React asks for the time around each component; jsdom takes five steps to tell it.
-    this.global.performance.now = () => performance.now();
-    quicken(this.global);
   }
 };

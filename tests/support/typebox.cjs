@@ -1,2 +1,0 @@
-// The one serverEnvironment.cjs loaded.
-module.exports = globalThis.loadedTypebox;
