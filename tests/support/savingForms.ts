@@ -2,7 +2,7 @@ import { useAjustement } from '../../src/features/ajustements/useAjustement.ts';
 import { useInitialCommand } from '../../src/features/commerciaux/initialCommandForm.ts';
 import { usePasswordForm } from '../../src/features/compte/useCompte.ts';
 import { useConfiguration } from '../../src/features/configuration/useConfiguration.ts';
-import { usePriceForm } from '../../src/features/produits/priceForm.ts';
+import { usePriceForm } from '../../src/features/produits/PriceDialog.tsx';
 import { useSavedForm } from '../../src/domain/forms/useSavedForm.ts';
 import { ITEM } from '../../src/features/produitsDivers/ProduitDiversForm.tsx';
 import { LOT_EXPIRY } from '../../src/features/stock/LotExpiryForm.tsx';

@@ -25,9 +25,8 @@ import type { Column } from '../../ui/table/types.ts';
 import { PriceDialog, usePriceDialog } from './PriceDialog.tsx';
 import { TOGGLE, useToggle } from './produitActions.ts';
 import { ProduitImage } from './ProduitImage.tsx';
-import type { ProduitActions } from './produitList.tsx';
+import { type ProduitActions, unitLabel } from './produitList.tsx';
 import { stockByCommercial, type CommercialStock } from './stockByCommercial.ts';
-import { unitLabel } from './units.ts';
 
 const columns: readonly Column<CommercialStock>[] = [
   {

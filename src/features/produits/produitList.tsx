@@ -9,7 +9,18 @@ import { NOTHING } from '../../ui/format/number.ts';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
-import { unitLabel } from './units.ts';
+
+/** Units in French (docs/product.md, 6.22). */
+const UNITS: Readonly<Record<string, string>> = {
+  PIECE: 'Pièce',
+  KG: 'Kilogramme',
+  LITER: 'Litre',
+  METER: 'Mètre',
+  PACK: 'Pack',
+};
+
+/** A unit in French; an unknown one of another backend is returned unchanged. */
+export const unitLabel = (unit: string): string => UNITS[unit] ?? (unit || NOTHING);
 
 const nothing = <span className="t3">{NOTHING}</span>;
 

@@ -3,7 +3,7 @@ import type { Product, ProductStats } from '@contract/product.ts';
 import type { StockCommercial } from '@contract/stock.ts';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { theirsOf } from './priceForm.ts';
+import { theirsOf } from './PriceDialog.tsx';
 import { stockByCommercial } from './stockByCommercial.ts';
 
 const LIST = '/api/data/products';
