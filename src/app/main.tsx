@@ -9,12 +9,12 @@ import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
 import { nestedMedia } from '../ui/theme/nestedMedia.ts';
 import { drafts, forgetOld, importedRows } from '../workers/keptWork.ts';
-import { BASE, isLogin } from './address.ts';
+import { BASE, isLogin } from './session/address.ts';
 import { App } from './App.tsx';
-import { startLoginSession } from './loginSession.ts';
+import { startLoginSession } from './session/loginSession.ts';
 import { routes } from './routes.tsx';
-import { deferred, type SessionControl } from './sessionContext.ts';
-import { sessionReactions } from './sessionReactions.ts';
+import { deferred, type SessionControl } from './session/sessionContext.ts';
+import { sessionReactions } from './session/sessionReactions.ts';
 import { followTheme } from './theme.ts';
 
 const PLUGINS = [nestedMedia];
@@ -24,7 +24,7 @@ const FORGET_DELAY_MS = 3_000;
 const store = makeStore({ reactions: sessionReactions, persisted: true });
 const sessionChunk = isLogin(location)
   ? null
-  : chunkOf(() => import(/* webpackChunkName: "session" */ './browserSession.ts'));
+  : chunkOf(() => import(/* webpackChunkName: "session" */ './session/browserSession.ts'));
 // The chunk loads while the store reads what this browser has kept.
 sessionChunk?.load().catch(() => undefined);
 /** Wait between two attempts to load the session's chunk. */

@@ -1,5 +1,5 @@
-import type { ClusterClient } from '../../src/workers/mapWorkers.ts';
-import { createClusterIndex } from '../../src/workers/clusterIndex.ts';
+import type { ClusterClient } from '../../src/workers/map/mapWorkers.ts';
+import { createClusterIndex } from '../../src/workers/map/clusterIndex.ts';
 
 /** The index of a map's points without its worker, for `jest.mock` of `workers/workerClusters.ts`. */
 export function workerClusters(): ClusterClient {

@@ -1,5 +1,5 @@
 import type { WorkerAnswer, WorkerRequest } from '../../src/workers/channel.ts';
-import { readPosMap, type PosMap } from '../../src/workers/posMap.ts';
+import { readPosMap, type PosMap } from '../../src/workers/map/posMap.ts';
 
 /** A worker that gives only the answers of a test. */
 export class FakeWorker {

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../../src/app/App.tsx';
 import { routes } from '../../src/app/routes.tsx';
-import type { SessionControl } from '../../src/app/sessionContext.ts';
+import type { SessionControl } from '../../src/app/session/sessionContext.ts';
 import { preferencesApi } from '../../src/store/api/preferencesApi.ts';
 import { makeStore, type AppStore } from '../../src/store/store.ts';
 import { stubFetch, type FetchStub, type Handlers } from './fetchStub.ts';

@@ -1,12 +1,12 @@
 import { useAjustement } from '../../src/features/ajustements/useAjustement.ts';
-import { useInitialCommand } from '../../src/features/commerciaux/initialCommandForm.ts';
+import { useInitialCommand } from '../../src/features/commerciaux/initialCommand/initialCommandForm.ts';
 import { usePasswordForm } from '../../src/features/compte/useCompte.ts';
 import { useConfiguration } from '../../src/features/configuration/useConfiguration.ts';
 import { usePriceForm } from '../../src/features/produits/PriceDialog.tsx';
 import { useSavedForm } from '../../src/domain/forms/useSavedForm.ts';
 import { ITEM } from '../../src/features/produitsDivers/ProduitDiversForm.tsx';
-import { LOT_EXPIRY } from '../../src/features/stock/LotExpiryForm.tsx';
-import { useAssignation } from '../../src/features/produitsDivers/useAssignation.ts';
+import { LOT_EXPIRY } from '../../src/features/stock/lots/LotExpiryForm.tsx';
+import { useAssignation } from '../../src/features/produitsDivers/assignation/useAssignation.ts';
 import { useDisconnection } from '../../src/features/sessions/disconnection.ts';
 import { useDeviceForm } from '../../src/features/trackingDevices/deviceForm.ts';
 import { useUserForms } from '../../src/features/utilisateurs/userForms.ts';

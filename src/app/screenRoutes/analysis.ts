@@ -4,7 +4,7 @@ import { listRoute, type ScreenRoute } from './screenRoute.ts';
 export const analysis: ScreenRoute[] = [
   listRoute(
     'dashboard',
-    () => import(/* webpackChunkName: "dashboard" */ '../../features/dashboard/DashboardScreen.tsx'),
+    () => import(/* webpackChunkName: "dashboard" */ '../../features/dashboard/main/DashboardScreen.tsx'),
   ),
   {
     path: '/board/quotidien',

@@ -55,7 +55,8 @@ export const baseData: ScreenRoute[] = [
     title: 'Assigner des stocks',
     parent: RESOURCES['produits-divers'].path,
     access: { permission: 'products.import' },
-    load: () => import(/* webpackChunkName: "assignation" */ '../../features/produitsDivers/AssignationScreen.tsx'),
+    load: () =>
+      import(/* webpackChunkName: "assignation" */ '../../features/produitsDivers/assignation/AssignationScreen.tsx'),
   },
   importRoute('produits-divers', () =>
     import(/* webpackChunkName: "produits-divers-import" */ '../../features/produitsDivers/import.ts').then(

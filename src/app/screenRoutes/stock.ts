@@ -1,8 +1,8 @@
 import { itemRoute, listRoute, type ScreenRoute } from './screenRoute.ts';
 
 export const stock: ScreenRoute[] = [
-  listRoute('lots', () => import(/* webpackChunkName: "lots" */ '../../features/stock/LotListScreen.tsx')),
-  itemRoute('lots', () => import(/* webpackChunkName: "lot" */ '../../features/stock/LotScreen.tsx')),
+  listRoute('lots', () => import(/* webpackChunkName: "lots" */ '../../features/stock/lots/LotListScreen.tsx')),
+  itemRoute('lots', () => import(/* webpackChunkName: "lot" */ '../../features/stock/lots/LotScreen.tsx')),
   listRoute(
     'stock-par-produit',
     () => import(/* webpackChunkName: "stock-par-produit" */ '../../features/stock/StockParProduitScreen.tsx'),

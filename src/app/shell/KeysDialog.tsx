@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { modifierKey } from './PaletteButton.tsx';
+import { modifierKey } from './palette/PaletteButton.tsx';
 
 const Group = styled.section`
   & > h3 {

@@ -3,7 +3,7 @@ import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { connectionChanged } from '../../store/connectionSlice.ts';
 import { sessionChanged } from '../../store/sessionSlice.ts';
 import { SCREENS } from '../routeTable.ts';
-import { readSidebar, sidebarCookie } from './sidebarCookie.ts';
+import { readSidebar, sidebarCookie } from './sidebar/sidebarCookie.ts';
 
 const CONTENT = 'Contenu de l’écran.';
 const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' });

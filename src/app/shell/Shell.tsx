@@ -8,16 +8,16 @@ import { guardDoublePresses } from '../../ui/dialog/doublePress.ts';
 import { Toaster } from '../../ui/feedback/toast/Toaster.tsx';
 import { PageTitleContext } from '../../ui/page/pageTitle.ts';
 import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
-import { SessionContext } from '../sessionContext.ts';
+import { SessionContext } from '../session/sessionContext.ts';
 import { DownloadProvider } from '../downloads/DownloadProvider.tsx';
 import { PreferencesProvider } from '../preferences/PreferencesProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { crumbsOf, sectionOf } from './crumbs.ts';
-import { Drawer } from './Drawer.tsx';
-import { rememberPlace } from './recents.ts';
-import { SideNavigation } from './SideNavigation.tsx';
+import { Drawer } from './sidebar/Drawer.tsx';
+import { rememberPlace } from './palette/recents.ts';
+import { SideNavigation } from './sidebar/SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useSidebar } from './useSidebar.ts';
+import { useSidebar } from './sidebar/useSidebar.ts';
 
 const Frame = styled.div<{ $columns: string }>`
   display: grid;

@@ -8,8 +8,8 @@ import { phone } from '../../ui/theme/media.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import type { Crumb } from './crumbs.ts';
 import { KeysHelp } from './KeysHelp.tsx';
-import { modifierKey, PaletteButton } from './PaletteButton.tsx';
-import type { Sidebar } from './useSidebar.ts';
+import { modifierKey, PaletteButton } from './palette/PaletteButton.tsx';
+import type { Sidebar } from './sidebar/useSidebar.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 const Bar = styled.header`

@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
-import { SessionContext } from '../sessionContext.ts';
+import { SessionContext } from '../session/sessionContext.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { saveBlob } from '../../ui/download/saveBlob.ts';
 

@@ -66,7 +66,7 @@ beforeAll(
     Promise.all([
       import('./daily/DailyBoardScreen.tsx'),
       import('./pos/PosBoardScreen.tsx'),
-      import('./DashboardScreen.tsx'),
+      import('./main/DashboardScreen.tsx'),
     ]),
   60_000,
 );

@@ -17,11 +17,11 @@ import { useListState, type ListControl } from '../../ui/table/state/useListStat
 import { argsOf, settingsOf, heatmapAddress, METRIC_LABELS, type HeatmapSettings } from './address.ts';
 import { comparable, figuresOf, sorted } from './figures.ts';
 import { countSetFilters, HeatmapBadges, HeatmapFilters, resettableFilters } from './HeatmapFilters.tsx';
-import { MapPanel, panelTitle } from './MapPanel.tsx';
+import { MapPanel, panelTitle } from './map/MapPanel.tsx';
 import { listLinkOf } from './listLink.ts';
 import { useSelection } from './useSelection.ts';
-import { ZoneCards } from './ZoneCards.tsx';
-import { ZoneDetails } from './ZoneDetails.tsx';
+import { ZoneCards } from './zones/ZoneCards.tsx';
+import { ZoneDetails } from './zones/ZoneDetails.tsx';
 
 const FAILED = 'Erreur lors du chargement des données';
 

@@ -2,8 +2,8 @@
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { HeatmapSettings } from './address.ts';
 import { figuresOf, sorted, valueText } from './figures.ts';
-import { legendOf } from './legendScale.ts';
-import { boundsIn, closeUpOf, placeInside, polygonsIn } from './shape.ts';
+import { legendOf } from './map/legendScale.ts';
+import { boundsIn, closeUpOf, placeInside, polygonsIn } from './map/shape.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const square = (west: number, south = -19, side = 0.1): [number, number][] => [

@@ -14,7 +14,7 @@ import {
   type Change,
   type ChangeScale,
 } from './scale.ts';
-import { polygonsIn, type Polygons } from './shape.ts';
+import { polygonsIn, type Polygons } from './map/shape.ts';
 
 /** A zone with its figures, as the map and the cards show it. */
 export interface ZoneFigure {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   await Promise.all([
     import('./ParcoursScreen.tsx'),
-    import('./components/TripLayers.tsx'),
+    import('./map/TripLayers.tsx'),
     import('../../ui/map/frame/MapView.tsx'),
   ]);
 });

@@ -9,10 +9,10 @@ import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { readParcours, readTime, writeParcours, writeTime } from './address.ts';
-import { answersOf, boundMachine, KeptCalls } from './load.ts';
+import { answersOf, boundMachine, KeptCalls } from './trip/load.ts';
 import { Clock, everyFrame, everySecond } from './clock.ts';
-import { TripCache } from './tripCache.ts';
-import { extentOf, type Trip } from './trip.ts';
+import { TripCache } from './trip/tripCache.ts';
+import { extentOf, type Trip } from './trip/trip.ts';
 
 export type ParcoursActor = ActorRefFrom<typeof parcoursMachine>;
 

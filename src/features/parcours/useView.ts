@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
 import type { Place } from '../../ui/map/types.ts';
 import type { ScreenTools } from './useTrips.ts';
-import type { PosVisit, Step, Trip } from './trip.ts';
+import type { PosVisit, Step, Trip } from './trip/trip.ts';
 
 export type Tab = 'trajets' | 'chronologie' | 'pos';
 const TABS: readonly Tab[] = ['trajets', 'chronologie', 'pos'];

@@ -6,7 +6,7 @@ import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
 import { posList, posMap } from './posList.tsx';
-import { PosOnMap } from './PosOnMap.tsx';
+import { PosOnMap } from './map/PosOnMap.tsx';
 
 /** Leaves the sort out of the arguments: a map has no order, and another sort must not load the points again. */
 const withoutSort = (args: Record<string, unknown>) =>

@@ -13,7 +13,7 @@ import type { AssignDevice } from './AssignButton.tsx';
 import { AssignationDialog } from './AssignationDialog.tsx';
 import { deviceName, useRefresh } from './deviceActions.ts';
 import { holderOf, useDeviceForm } from './deviceForm.ts';
-import { DeviceMap } from './DeviceMap.tsx';
+import { DeviceMap } from './map/DeviceMap.tsx';
 import { trackingDeviceList } from './trackingDeviceList.tsx';
 
 const LIST_FAILED = { title: 'Impossible de charger la liste des appareils.' };

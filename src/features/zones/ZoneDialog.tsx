@@ -17,7 +17,7 @@ import { DrawingMap } from './components/DrawingMap.tsx';
 import { Messages } from './components/Messages.tsx';
 import { CornerList } from './components/CornerList.tsx';
 import type { ZoneActor } from './useZoneDialog.ts';
-import { useNeighbours } from './useNeighbours.ts';
+import { useNeighbours } from './map/useNeighbours.ts';
 
 const Body = styled.div`
   display: grid;

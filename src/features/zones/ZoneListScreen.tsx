@@ -13,7 +13,7 @@ import { useListState } from '../../ui/table/state/useListState.ts';
 import { NEW_ZONE, useZoneLink } from './zoneAddress.ts';
 import { ZoneDialogs } from './ZoneDialogs.tsx';
 import { zoneList, zoneMap } from './zoneList.tsx';
-import { ZonesOnMap } from './ZonesOnMap.tsx';
+import { ZonesOnMap } from './map/ZonesOnMap.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
 

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { collection, json, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderOptions } from '../../../tests/support/renderApp.tsx';
 
-jest.mock('../../workers/workerClusters.ts', () => jest.requireActual<object>('../../../tests/support/fakeWorker.ts'));
+jest.mock('../../workers/map/workerClusters.ts', () =>
+  jest.requireActual<object>('../../../tests/support/fakeWorker.ts'),
+);
 jest.mock('../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
   default: ({ label }: { label: string }) => <p>{label}</p>,

@@ -1,5 +1,5 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
-import { readPosMapInWorker } from '../../workers/workerClusters.ts';
+import { readPosMapInWorker } from '../../workers/map/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './readers.ts';
 import { readRefusal } from './call.ts';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatPhone } from '../../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
-import { useInitialCommand } from '../initialCommandForm.ts';
+import { useInitialCommand } from '../initialCommand/initialCommandForm.ts';
 import { InitialCommandDialog } from './InitialCommandDialog.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 

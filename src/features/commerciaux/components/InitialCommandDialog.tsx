@@ -3,7 +3,7 @@ import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { FormText } from '../../../ui/form/field/FormText.tsx';
 import { formatAr } from '../../../ui/format/number.ts';
-import { acceptTyped, readInitialCommand, type InitialCommand } from '../initialCommand.ts';
+import { acceptTyped, readInitialCommand, type InitialCommand } from '../initialCommand/initialCommand.ts';
 
 const hintOf = (read: InitialCommand) => {
   if (!read.valid) return 'En ariary, sans décimales.';

@@ -5,7 +5,7 @@ import { isPartial } from '../../../machines/parcoursRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { missingText } from '../words.ts';
-import type { Trip } from '../trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import type { ParcoursActor } from '../useTrips.ts';
 
 const Root = styled.div`

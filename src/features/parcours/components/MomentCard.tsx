@@ -6,7 +6,7 @@ import { formatPhone } from '../../../ui/format/number.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { formatClock, formatDistance, formatDuration } from '../units.ts';
 import { passageOf, STATUSES, tripName, wordsOf } from '../words.ts';
-import type { Trip } from '../trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import type { Selection } from '../useView.ts';
 
 const Card = styled.div`

@@ -8,9 +8,9 @@ import { Select } from '../../../ui/form/picker/Select.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import { colourOf, usePalette } from '../palette.ts';
+import { colourOf, usePalette } from '../map/palette.ts';
 import { formatClock } from '../units.ts';
-import { extentOf, type Trip } from '../trip.ts';
+import { extentOf, type Trip } from '../trip/trip.ts';
 import type { ScreenTools } from '../useTrips.ts';
 
 const PALE = '59';

@@ -6,9 +6,9 @@ import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { formatClock } from '../units.ts';
 import { passageOf, STATUS_ORDER, STATUSES, tripName } from '../words.ts';
-import type { PosVisit, Trip } from '../trip.ts';
+import type { PosVisit, Trip } from '../trip/trip.ts';
 import type { Selection } from '../useView.ts';
-import type { VisitStatus } from '../visits.ts';
+import type { VisitStatus } from '../trip/visits.ts';
 import { Rows } from './rowStyle.ts';
 import { TripBadge } from './TripBadge.tsx';
 

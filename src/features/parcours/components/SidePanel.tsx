@@ -10,7 +10,7 @@ import { formatNumber } from '../../../ui/format/number.ts';
 import { TabList, TabPanel } from '../../../ui/tabs/Tabs.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { tripName } from '../words.ts';
-import type { Trip } from '../trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import type { ScreenTools } from '../useTrips.ts';
 import type { View } from '../useView.ts';
 import { Timeline } from './Timeline.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import type { Clock } from '../clock.ts';
 import { formatClock } from '../units.ts';
 import { timesOf, tripName, wordsOf } from '../words.ts';
-import type { Step, Trip } from '../trip.ts';
+import type { Step, Trip } from '../trip/trip.ts';
 import type { Selection } from '../useView.ts';
 import { Rows } from './rowStyle.ts';
 import { TripBadge } from './TripBadge.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { colourOf, usePalette } from '../palette.ts';
+import { colourOf, usePalette } from '../map/palette.ts';
 
 const Root = styled.span`
   display: inline-grid;

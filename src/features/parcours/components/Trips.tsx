@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link/TextLink.tsx';
 import type { Clock } from '../clock.ts';
 import { formatClock, formatDistance, formatDuration } from '../units.ts';
 import { activityAt, STATUS_ORDER, STATUSES, tripName } from '../words.ts';
-import type { Trip } from '../trip.ts';
+import type { Trip } from '../trip/trip.ts';
 import { useGradually } from '../useGradually.ts';
 import { TripBadge } from './TripBadge.tsx';
 

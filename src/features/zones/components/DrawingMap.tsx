@@ -10,9 +10,9 @@ import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
 import type { MapMarker, MapSurface } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import type { Neighbours } from '../useNeighbours.ts';
+import type { Neighbours } from '../map/useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
-import { boundsOfSurfaces, surfaceOf, ZOOM } from '../zoneSurface.ts';
+import { boundsOfSurfaces, surfaceOf, ZOOM } from '../map/zoneSurface.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DrawingLayers.tsx'));
 

@@ -10,7 +10,7 @@ import { useMapPosQuery } from '../../../store/api/posApi.ts';
 import { formatNumber, formatSigned, NOTHING, formatSurface } from '../../../ui/format/number.ts';
 import type { PointCount, CountedShapes } from '../pointCount.ts';
 import { usePointCount } from '../usePointCount.ts';
-import type { Neighbours } from '../useNeighbours.ts';
+import type { Neighbours } from '../map/useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 
 const List = styled.dl`

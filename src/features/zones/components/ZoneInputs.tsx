@@ -10,7 +10,7 @@ import { MultiPicker } from '../../../ui/form/picker/MultiPicker.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { formatSurface } from '../../../ui/format/number.ts';
 import { sameNameRemark } from '../sameNameRemark.ts';
-import type { Neighbours } from '../useNeighbours.ts';
+import type { Neighbours } from '../map/useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 

@@ -15,7 +15,7 @@ import { clusterStyle, covers } from './clusterStyle.ts';
 import { useOlMap } from '../frame/mapContext.ts';
 import MapView from '../frame/MapView.tsx';
 
-jest.mock('../../../workers/workerClusters.ts', () =>
+jest.mock('../../../workers/map/workerClusters.ts', () =>
   jest.requireActual<object>('../../../../tests/support/clusters.ts'),
 );
 

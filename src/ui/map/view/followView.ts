@@ -2,7 +2,7 @@ import { buffer, containsExtent, getHeight, getWidth, type Extent } from 'ol/ext
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import { transformExtent } from 'ol/proj.js';
-import type { Box, Shown } from '../../../workers/clusterIndex.ts';
+import type { Box, Shown } from '../../../workers/map/clusterIndex.ts';
 
 /** Margin around the view, as a share of its larger side, so that a drag shows no empty edge before the next answer. */
 const MARGIN = 0.4;

@@ -6,7 +6,7 @@ import { paiementList } from '../../../../../src/features/paiements/paiementList
 import { posList } from '../../../../../src/features/pointsDeVente/posList.tsx';
 import { stockDiversList } from '../../../../../src/features/produitsDivers/stockDiversList.tsx';
 import { retourList } from '../../../../../src/features/retours/retourList.tsx';
-import { lotList } from '../../../../../src/features/stock/lotList.tsx';
+import { lotList } from '../../../../../src/features/stock/lots/lotList.tsx';
 import { mouvementList } from '../../../../../src/features/stock/mouvementList.tsx';
 import { PERMISSIONS } from '../../../../../rules/permissions.ts';
 import { listArgs, readListState, writeListState } from '../../../../../src/ui/table/state/listState.ts';

@@ -1,0 +1,50 @@
+import type { Persistor } from 'redux-persist';
+import type { AppStore } from '../../store/store.ts';
+import { createSession, signOut } from './session.ts';
+import type { SessionControl } from './sessionContext.ts';
+import { onSessionExpired } from './sessionReactions.ts';
+import { startLive } from '../live/live.ts';
+import { joinTabs } from './tabs.ts';
+
+/** Binds the session to this browser: other tabs, visibility, network, and calls answered with 401. */
+export function startBrowserSession(store: AppStore, persistor: Persistor): SessionControl {
+  const tell = joinTabs((message) => {
+    if (message.type === 'signedOut') actor.send({ type: 'other.signedOut' });
+    else actor.send({ type: 'other.signedIn', username: message.username });
+  });
+  const actor = createSession(store, {
+    location,
+    go: (address) => {
+      location.assign(address);
+    },
+    reload: () => {
+      location.reload();
+    },
+    settle: () => persistor.flush(),
+    tell,
+  });
+  onSessionExpired(() => {
+    actor.send({ type: 'session.refused' });
+  });
+  const shown = () => {
+    if (document.visibilityState === 'visible') actor.send({ type: 'tab.shown' });
+  };
+  document.addEventListener('visibilitychange', shown);
+  window.addEventListener('online', shown);
+  // The browser may have frozen this page, and the session may have ended meanwhile.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) shown();
+  });
+  actor.start();
+  startLive(store, {
+    doubt: () => {
+      actor.send({ type: 'tab.shown' });
+    },
+  });
+  return {
+    retry: () => {
+      actor.send({ type: 'retry.requested' });
+    },
+    signOut: () => signOut(store, actor, tell),
+  };
+}

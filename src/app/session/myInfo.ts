@@ -1,0 +1,25 @@
+import type { MyInfo } from '@contract/session.ts';
+import type { CheckEvent } from '../../machines/background/session.ts';
+import { errorStatus } from '../../store/api/apiError.ts';
+import { permissionsOf } from '../../../rules/permissions.ts';
+import { isRole } from '../../store/permissions.ts';
+import type { CurrentUser } from '../../store/sessionSlice.ts';
+
+const toUser = ({ username, nomPrenom, utilisateurRole: { code, isAdmin } }: MyInfo): CurrentUser => ({
+  username,
+  nomPrenom,
+  role: code,
+  isAdmin: isAdmin || code === 'ROLE_ADMIN',
+  permissions: permissionsOf(code, isAdmin),
+});
+
+/** Decides what an answer of `admin/my-info` means for the session (docs/product.md, 3.5). */
+export function readAnswer(answer: { data?: MyInfo | undefined; error?: unknown }): CheckEvent {
+  const { data, error } = answer;
+  // Another backend may leave out what ours always sends.
+  const role = (data as Partial<MyInfo> | undefined)?.utilisateurRole;
+  if (data) return isRole(role?.code) ? { type: 'check.passed', user: toUser(data) } : { type: 'check.roleUnknown' };
+  const status = errorStatus(error);
+  if (status === 401 || status === 403) return { type: 'check.over' };
+  return { type: 'check.failed', error: status === null ? 'Erreur inconnue' : `Erreur HTTP: ${String(status)}` };
+}

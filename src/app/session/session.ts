@@ -1,0 +1,113 @@
+import { createActor, fromCallback, type Actor } from 'xstate';
+import { record } from '../../machines/journal/journal.ts';
+import { settleDrafts } from '../../machines/drafts/persistence.ts';
+import { sessionMachine, type CheckEvent, type SessionEmitted } from '../../machines/background/session.ts';
+import { errorStatus } from '../../store/api/apiError.ts';
+import { baseApi } from '../../store/api/baseApi.ts';
+import { sessionApi } from '../../store/api/sessionApi.ts';
+import { NO_SESSION, sessionChanged, type CurrentUser, type SessionState } from '../../store/sessionSlice.ts';
+import { leaveMessage } from '../../store/sessionMessage.ts';
+import type { AppStore } from '../../store/store.ts';
+import { isLogin, LOGIN, loginAddress } from './address.ts';
+import { readAnswer } from './myInfo.ts';
+import type { TabMessage } from './tabs.ts';
+
+/** The parts of the browser that the session needs; tests pass their own. */
+export interface SessionPorts {
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  /** Loads an address anew, because the sign-in page needs a token of the server and no data may stay in memory. */
+  go: (address: string) => void;
+  reload: () => void;
+  /** Waits until the store's kept data is written, because the next page reads it. */
+  settle: () => Promise<unknown>;
+  /** Sends a message to the other tabs. */
+  tell: (message: TabMessage) => void;
+}
+
+export type SessionActor = Actor<typeof sessionMachine>;
+
+const checkActor = (store: AppStore) =>
+  fromCallback<CheckEvent, { automatic: boolean }>(({ input, sendBack }) => {
+    const request = store.dispatch(
+      sessionApi.endpoints.getMyInfo.initiate(input, { subscribe: false, forceRefetch: true }),
+    );
+    void request.then((answer) => {
+      sendBack(readAnswer(answer));
+    });
+    return () => {
+      request.abort();
+    };
+  });
+
+type Shown = Extract<SessionState['status'], 'loading' | 'authenticated' | 'unreachable'>;
+type SessionSnapshot = ReturnType<SessionActor['getSnapshot']>;
+
+const shownStatus = (snapshot: SessionSnapshot): Shown | null =>
+  (['loading', 'authenticated', 'unreachable'] as const).find((status) => snapshot.matches(status)) ?? null;
+
+const sameUser = (a: CurrentUser | null, b: CurrentUser | null) =>
+  a?.username === b?.username && a?.nomPrenom === b?.nomPrenom && a?.role === b?.role && a?.isAdmin === b?.isAdmin;
+
+/**
+ * Copies the machine's state into the store. An unchanged user stays the same object, so that a check does not render
+ * anything.
+ */
+function mirror(store: AppStore, snapshot: SessionSnapshot): void {
+  const status = shownStatus(snapshot);
+  const { session } = store.getState();
+  if (status === null) return;
+  const { user, error } = snapshot.context;
+  const kept = sameUser(session.user, user) ? session.user : user;
+  const isConfirmed = status === 'authenticated' && snapshot.matches({ authenticated: 'resting' });
+  const savedAt = isConfirmed ? Date.now() : status === 'authenticated' ? session.savedAt : null;
+  const next = { status, user: kept, error: status === 'unreachable' ? error : null, savedAt };
+  if (next.status !== session.status || next.user !== session.user || next.error !== session.error || isConfirmed) {
+    store.dispatch(sessionChanged(next));
+  }
+}
+
+/** Empties the cache with the session, because the next user must not see data of this one. */
+async function forget(store: AppStore, state: SessionState): Promise<void> {
+  // The next dispatch unmounts the screens: their drafts and the outcome of their sendings must be stored before.
+  await settleDrafts();
+  store.dispatch(sessionChanged(state));
+  store.dispatch(baseApi.util.resetApiState());
+}
+
+/** Creates the session's actor without starting it. Call it once, outside React. */
+export function createSession(store: AppStore, ports: SessionPorts): SessionActor {
+  const machine = sessionMachine.provide({ actors: { check: checkActor(store) } });
+  const input = { cached: store.getState().session.user };
+  const actor = createActor(machine, { input, inspect: record('session', { input }).inspect });
+  actor.subscribe((snapshot) => {
+    mirror(store, snapshot);
+  });
+
+  const onEnd = async ({ left }: Extract<SessionEmitted, { type: 'ended' }>) => {
+    const snapshot = actor.getSnapshot();
+    const { error } = snapshot.context;
+    await forget(store, { ...NO_SESSION, status: snapshot.matches('expired') ? 'expired' : 'anonymous', error });
+    await ports.settle();
+    if (isLogin(ports.location)) return;
+    if (error !== null) leaveMessage(error);
+    ports.go(left ? LOGIN : loginAddress(ports.location));
+  };
+  actor.on('ended', (event) => void onEnd(event));
+  actor.on('userChanged', () => void forget(store, NO_SESSION).then(ports.settle).then(ports.reload));
+  actor.on('started', ({ user }) => {
+    ports.tell({ type: 'signedIn', username: user.username });
+  });
+  return actor;
+}
+
+/** Signs out here and tells the other tabs. Rejects and keeps the session when the server did not answer. */
+export async function signOut(store: AppStore, actor: SessionActor, tell: SessionPorts['tell']): Promise<void> {
+  try {
+    await store.dispatch(sessionApi.endpoints.signOut.initiate(undefined, { track: false })).unwrap();
+  } catch (error) {
+    // With 401 the session is already over.
+    if (errorStatus(error) !== 401) throw error;
+  }
+  tell({ type: 'signedOut' });
+  actor.send({ type: 'session.left' });
+}

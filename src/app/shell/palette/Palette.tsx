@@ -1,0 +1,251 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { History, Search } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import styled from 'styled-components';
+import { useAccess } from '../../../store/access.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { InputBox } from '../../../ui/form/input/inputs.tsx';
+import { pluralFr } from '../../../ui/format/number.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import { visibleNavigation } from '../sidebar/navigation.ts';
+import type { PaletteGroup, PaletteItem } from './paletteGroup.ts';
+import { findEntries } from './paletteResults.ts';
+import { recentPlaces } from './recents.ts';
+import { usePaletteSearch } from './usePaletteSearch.ts';
+
+const List = styled.div`
+  height: min(400px, 50dvh);
+  overflow-y: auto;
+  & [role='group'] + [role='group'] {
+    margin-top: 8px;
+  }
+  & [role='presentation'] {
+    padding: 4px 8px;
+    font: var(--t-meta);
+    color: var(--text-3);
+  }
+`;
+
+const Option = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 36px;
+  padding: 0 8px;
+  border-radius: var(--r2);
+  color: var(--text);
+  font: var(--t-small);
+  scroll-margin: 28px 4px 4px;
+  & > svg.lucide {
+    flex: none;
+    color: var(--text-3);
+  }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > .detail {
+    flex: none;
+    max-width: 45%;
+    margin-left: auto;
+    color: var(--text-3);
+  }
+  &:hover {
+    text-decoration: none;
+  }
+  &[aria-selected='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
+  &[aria-selected='true'] > .detail {
+    color: inherit;
+  }
+  ${phone} {
+    min-height: 44px;
+  }
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  min-height: 28px;
+  font: 400 12px/16px var(--font);
+  color: var(--text-2);
+  & kbd {
+    padding: 0 4px;
+    border: 1px solid var(--border);
+    border-radius: var(--r1);
+    background: var(--sunken);
+    font: inherit;
+  }
+  ${phone} {
+    & > .keys {
+      display: none;
+    }
+  }
+`;
+
+/** Screens whose name contains the typed letters; before any letter also the recent screens. */
+function useScreens(typed: string): PaletteGroup[] {
+  const access = useAccess();
+  const { pathname } = useLocation();
+  const screens = findEntries(visibleNavigation(access.meets), typed).map(
+    ({ to, label, icon, group }): PaletteItem => ({ key: to, to, label, icon, detail: group }),
+  );
+  const places =
+    typed.trim() === '' && access.user ? recentPlaces(access.user.username).filter(({ to }) => to !== pathname) : [];
+  const recents = places.map(
+    ({ to, title, above }): PaletteItem => ({
+      key: `recent ${to}`,
+      to,
+      label: title,
+      icon: History,
+      ...(above === undefined ? {} : { detail: above }),
+    }),
+  );
+  return [
+    { label: 'Récents', state: 'done', items: recents },
+    { label: 'Écrans', state: 'done', items: screens },
+  ];
+}
+
+/** The result that Enter opens before anything is chosen: the first one, unless a result above it may still come. */
+function firstOf(groups: readonly PaletteGroup[]): PaletteItem | undefined {
+  for (const { state, items } of groups) {
+    if (items[0]) return items[0];
+    if (state === 'busy') return undefined;
+  }
+  return undefined;
+}
+
+function stateText(groups: readonly PaletteGroup[], count: number): string {
+  if (groups.some(({ state }) => state === 'busy')) return 'Recherche…';
+  if (count > 0) return pluralFr(count, 'résultat');
+  return groups.some(({ state }) => state === 'failed') ? '' : 'Aucun résultat.';
+}
+
+/** Says how many results there are, that the search goes on, or what failed. */
+function State({ groups, count }: { groups: readonly PaletteGroup[]; count: number }) {
+  const failed = groups.filter(({ state }) => state === 'failed');
+  return (
+    <Below>
+      <span role="status">{stateText(groups, count)}</span>
+      {failed.length > 0 && (
+        <>
+          <span role="alert">Recherche impossible : {failed.map(({ label }) => label.toLowerCase()).join(', ')}.</span>
+          <Button
+            size="small"
+            onClick={() => {
+              for (const { retry } of failed) retry?.();
+            }}
+          >
+            Réessayer
+          </Button>
+        </>
+      )}
+      {failed.length === 0 && (
+        <span className="keys" aria-hidden>
+          <kbd>↑</kbd> <kbd>↓</kbd> choisir · <kbd>Entrée</kbd> ouvrir · <kbd>Échap</kbd> fermer
+        </span>
+      )}
+    </Below>
+  );
+}
+
+/**
+ * Finds a screen, a person, a place, an order or a product by a few letters. The keyboard focus stays in the field:
+ * arrows choose and Enter opens.
+ */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [key, setKey] = useState<string | null>(null);
+  const groups = [...useScreens(typed), ...usePaletteSearch(typed)];
+  const items = groups.flatMap((group) => group.items);
+  const chosen = items.find((item) => item.key === key) ?? firstOf(groups);
+  const idOf = (item: PaletteItem) => `${id}-${String(items.indexOf(item))}`;
+
+  const choose = (by: number) => {
+    const from = chosen ? items.indexOf(chosen) : -1;
+    const at = from < 0 && by < 0 ? items.length - 1 : (from + by + items.length) % Math.max(1, items.length);
+    const next = items[at];
+    if (!next) return;
+    setKey(next.key);
+    document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') choose(1);
+    else if (event.key === 'ArrowUp') choose(-1);
+    else if (event.key === 'Enter' && chosen) {
+      onClose();
+      void navigate(chosen.to);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Rechercher" width="560px" initialFocus={field}>
+      <InputBox>
+        <Search aria-hidden />
+        <input
+          ref={field}
+          role="combobox"
+          aria-label="Rechercher un écran, un nom ou un code"
+          aria-expanded={items.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && idOf(chosen)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Écran, commercial, point de vente, commande, produit…"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setKey(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </InputBox>
+      <List id={id} role="listbox" aria-label="Résultats">
+        {groups.map(
+          ({ label, items: found }, at) =>
+            found.length > 0 && (
+              <div key={label} role="group" aria-labelledby={`${id}-g${at}`}>
+                <div id={`${id}-g${at}`} role="presentation">
+                  {label}
+                </div>
+                {found.map((item) => (
+                  <Option
+                    key={item.key}
+                    id={idOf(item)}
+                    to={item.to}
+                    role="option"
+                    aria-selected={item === chosen}
+                    tabIndex={-1}
+                    onClick={onClose}
+                    onMouseMove={() => {
+                      setKey(item.key);
+                    }}
+                  >
+                    <item.icon aria-hidden />
+                    <span>{item.label}</span>
+                    {item.detail !== undefined && <span className="detail">{item.detail}</span>}
+                  </Option>
+                ))}
+              </div>
+            ),
+        )}
+      </List>
+      <State groups={groups} count={items.length} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { readSidebar, sidebarCookie } from './sidebarCookie.ts';
+
+export interface Sidebar {
+  /** On a phone the navigation is a drawer, which starts closed. */
+  isPhone: boolean;
+  isOpen: boolean;
+  toggle: () => void;
+  closeDrawer: () => void;
+}
+
+const isToggleKey = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'b';
+
+/** State of the side navigation. A cookie keeps it, except on phones. Ctrl or Cmd plus B toggles it. */
+export function useSidebar(): Sidebar {
+  const isPhone = useIsPhone();
+  const [isWideOpen, setWideOpen] = useState(() => readSidebar(document.cookie));
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (isPhone) setDrawerOpen((open) => !open);
+    else {
+      document.cookie = sidebarCookie(!isWideOpen);
+      setWideOpen(!isWideOpen);
+    }
+  }, [isPhone, isWideOpen]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isToggleKey(event) || event.repeat) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [toggle]);
+
+  const closeDrawer = useCallback(() => {
+    setDrawerOpen(false);
+  }, []);
+  return { isPhone, isOpen: isPhone ? isDrawerOpen : isWideOpen, toggle, closeDrawer };
+}

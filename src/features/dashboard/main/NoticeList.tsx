@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Bell, TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { formatDateTime } from '../../../ui/format/date.ts';
+import { phone } from '../../../ui/theme/media.ts';
+import { PlaceholderBar } from '../components/BlockPanel.tsx';
+
+interface LineProps {
+  alert: boolean;
+  /** The user has read it, so it is no longer highlighted. */
+  read?: boolean;
+  date: string;
+  /** A button at the end of the line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One notification. An unread alert has the word, an icon and a colour, because a colour alone is not enough. */
+export function NoticeLine({ alert, read = false, date, action, children }: LineProps) {
+  return (
+    <li className={alert && !read ? 'alert' : undefined}>
+      {alert ? <TriangleAlert aria-hidden /> : <Bell aria-hidden />}
+      <div>
+        <p>
+          {alert && !read && (
+            <>
+              <b>Alerte</b> ·{' '}
+            </>
+          )}
+          {children}
+        </p>
+        <time className="tn nw" dateTime={date}>
+          {formatDateTime(date)}
+        </time>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+interface ListProps<Item extends { id: number }> {
+  label: string;
+  items: readonly Item[] | undefined;
+  /** Shows placeholders: loading takes long enough to be noticed. */
+  skeleton: boolean;
+  empty: string;
+  line: (item: Item) => ReactNode;
+}
+
+/** A scrolling list of notifications. */
+export function NoticeList<Item extends { id: number }>({ label, items, skeleton, empty, line }: ListProps<Item>) {
+  return (
+    <Scroller tabIndex={0} role="group" aria-label={label}>
+      {items ? <ul>{items.map(line)}</ul> : skeleton && <Skeleton />}
+      {items?.length === 0 && <p className="none">{empty}</p>}
+    </Scroller>
+  );
+}
+
+function Skeleton() {
+  return (
+    <ul aria-hidden>
+      {[88, 72, 80, 64, 76].map((width) => (
+        <li key={width}>
+          <PlaceholderBar width={16} height={16} />
+          <div className="bones">
+            <PlaceholderBar width={`${width}%`} />
+            <PlaceholderBar width={96} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Scroller = styled.div`
+  height: 310px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-top: 1px solid var(--border);
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  & li {
+    display: flex;
+    gap: 10px;
+    padding: 7px 16px;
+    font: 400 13px/18px var(--font);
+    & > svg {
+      flex: none;
+      margin-top: 1px;
+      color: var(--text-3);
+    }
+    & > div {
+      flex: 1;
+      min-width: 0;
+    }
+    & > button {
+      margin: -2px -8px -2px 0;
+    }
+    & p {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+      overflow: hidden;
+      overflow-wrap: anywhere;
+    }
+    & time {
+      font: 400 12px/16px var(--font);
+      color: var(--text-3);
+    }
+  }
+  & li + li {
+    border-top: 1px solid var(--border);
+  }
+  & .alert {
+    background: var(--warning-bg);
+    & > svg,
+    & b {
+      color: var(--warning);
+      font-weight: 600;
+    }
+    & time {
+      color: var(--text-2);
+    }
+  }
+  & .bones {
+    display: grid;
+    flex: 1;
+    gap: 8px;
+    padding: 4px 0;
+  }
+  & > .none {
+    padding: 32px 16px;
+    text-align: center;
+    font: var(--t-small);
+    color: var(--text-2);
+  }
+  ${phone} {
+    height: auto;
+    min-height: 260px;
+    max-height: 60dvh;
+    & li {
+      padding: 10px 16px;
+    }
+  }
+`;

@@ -1,0 +1,77 @@
+import { useParams } from 'react-router';
+import { ExpiryBadge } from '../../../domain/lots/ExpiryBadge.tsx';
+import { LevelBar } from '../../../domain/lots/LevelBar.tsx';
+import { CommercialLink } from '../../../domain/people/CommercialLink.tsx';
+import { listPath } from '../../../domain/resources.ts';
+import { useAccess } from '../../../store/access.ts';
+import { detailOf } from '../../../store/api/detail.ts';
+import { type AnyLot, useGetLotQuery } from '../../../store/api/stockApi.ts';
+import { Amount } from '../../../ui/format/Amount.tsx';
+import { Day } from '../../../ui/format/Day.tsx';
+import { formatNumber } from '../../../ui/format/number.ts';
+import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
+import { DetailPage } from '../../../ui/page/DetailPage.tsx';
+import { Stack } from '../../../ui/page/Page.tsx';
+import { Ledger } from './Ledger.tsx';
+import { levelBase, riskOf } from './lot.ts';
+import { LotExpiryForm } from './LotExpiryForm.tsx';
+import { LotRisk } from './LotRisk.tsx';
+import { BalanceCheck } from './BalanceCheck.tsx';
+
+function Lot({ lot }: { lot: AnyLot }) {
+  const { product, commercial, lotNumber, expireAt, registre } = lot;
+  const access = useAccess();
+  return (
+    <Stack>
+      <DetailHead
+        title={product.designation}
+        label={`Lot ${lotNumber}`}
+        beside={<ExpiryBadge day={expireAt} />}
+        actions={access.isAdmin && registre ? <LotExpiryForm lot={lot} /> : undefined}
+        figures={[
+          { label: 'Disponible', value: formatNumber(lot.quantiteDisponible) },
+          { label: 'Livré', value: formatNumber(lot.quantiteInitial) },
+          {
+            label: 'Niveau',
+            value: (
+              <LevelBar available={lot.quantiteDisponible} initial={levelBase(lot)} given={lot.percentDisponible} />
+            ),
+          },
+          { label: 'Valeur', value: <Amount value={lot.valeur} /> },
+        ]}
+      >
+        <CommercialLink commercial={commercial} tab="stock" />
+        <HeadFacts>
+          <li>Lot {lotNumber}</li>
+          <li>{product.code}</li>
+          <li>
+            Date limite&nbsp;: <Day value={expireAt} empty="N/A" />
+          </li>
+        </HeadFacts>
+      </DetailHead>
+      <LotRisk risk={riskOf(lot)} />
+      {registre && (
+        // A backend without `registre` cannot filter movements by lot either.
+        <>
+          <BalanceCheck quantiteDisponible={lot.quantiteDisponible} registre={registre} />
+          <Ledger code={lot.code} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+export function Component() {
+  const { code = '' } = useParams();
+  const query = useGetLotQuery(code);
+  return (
+    <DetailPage
+      {...detailOf(query)}
+      title={(lot) => `Lot ${lot.lotNumber}`}
+      missing={{ title: 'Lot non trouvé', text: `Aucun lot n’a l’identifiant « ${code} ».`, back: listPath('lots') }}
+      failedTitle="Le lot n’a pas pu être chargé"
+    >
+      {(lot) => <Lot lot={lot} />}
+    </DetailPage>
+  );
+}

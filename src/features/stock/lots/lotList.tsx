@@ -1,0 +1,115 @@
+import type { StockCommercial } from '@contract/stock.ts';
+import { commercialColumn } from '../../../domain/columns/commercialColumn.tsx';
+import { ExpiryBadge } from '../../../domain/lots/ExpiryBadge.tsx';
+import { LevelBar } from '../../../domain/lots/LevelBar.tsx';
+import { commercialPicker, productPicker, regionPicker } from '../../../domain/pickers/pickers.ts';
+import { itemPath, RESOURCES } from '../../../domain/resources.ts';
+import { Day } from '../../../ui/format/Day.tsx';
+import { formatNumber } from '../../../ui/format/number.ts';
+import type { ListDefinition } from '../../../ui/table/types.ts';
+import { withoutFiltersAndColumns } from '../../../ui/table/state/withoutFiltersAndColumns.ts';
+import { AtRisk } from './AtRisk.tsx';
+import { levelBase, riskOf } from './lot.ts';
+import { Stacked, Unit } from '../../../ui/table/rows/stackStyle.ts';
+
+/** Stock per lot (docs/product.md, 6.13). */
+export const lotList: ListDefinition<StockCommercial> = {
+  title: RESOURCES.lots.title,
+  search: { placeholder: 'Lot, produit, commercial...', delayMs: 300 },
+  filters: [
+    productPicker('product.code[]'),
+    commercialPicker('commercial.username[]'),
+    {
+      kind: 'choice',
+      key: 'stock',
+      param: 'disponible',
+      label: 'Lots',
+      allLabel: 'Tous',
+      options: [{ value: 'true', label: 'En stock', slug: 'en-stock' }],
+    },
+    {
+      kind: 'choice',
+      key: 'risque',
+      param: 'aRisque',
+      label: 'Risque',
+      allLabel: 'Tous',
+      options: [{ value: 'true', label: 'À perdre', slug: 'a-perdre' }],
+    },
+    { kind: 'date', key: 'expire', param: 'expireAt[after]', label: 'Expire après' },
+    { kind: 'date', key: 'expire-avant', param: 'expireAt[before]', label: 'Expire avant' },
+    { ...regionPicker('commercial.region'), quiet: true },
+  ],
+  sorts: [
+    { field: 'product.designation', label: 'Produit' },
+    { field: 'commercial.nomPrenom', label: 'Commercial' },
+    { field: 'percentDisponible', label: 'Niveau' },
+    { field: 'expireAt', label: 'Expiration', first: 'asc' },
+    { field: 'aPerdre.quantite', label: 'À perdre (unités)', first: 'desc' },
+    { field: 'aPerdre.valeur', label: 'À perdre (Ar)', first: 'desc' },
+  ],
+  defaultSort: { field: 'product.designation', direction: 'asc' },
+  columns: [
+    {
+      key: 'lot',
+      header: 'Lot de Stock',
+      sort: 'product.designation',
+      cell: (row) => (
+        <Stacked>
+          <b>{row.product.designation}</b>
+          <span className="t3">
+            {row.lotNumber} · <Day value={row.expireAt} empty="sans date limite" />
+          </span>
+        </Stacked>
+      ),
+      width: '230px',
+    },
+    commercialColumn('190px'),
+    {
+      key: 'disponible',
+      header: 'Stock Disponible',
+      cell: (row) => (
+        <>
+          <b>{formatNumber(row.quantiteDisponible)}</b>{' '}
+          <span className="t3">
+            / {formatNumber(row.quantiteInitial)} <Unit>unités</Unit>
+          </span>
+        </>
+      ),
+      align: 'end',
+      cardLabel: 'Disponible',
+    },
+    {
+      key: 'niveau',
+      header: 'Niveau',
+      sort: 'percentDisponible',
+      cell: (row) => (
+        <LevelBar available={row.quantiteDisponible} initial={levelBase(row)} given={row.percentDisponible} />
+      ),
+      card: 'detail',
+    },
+    {
+      key: 'expiration',
+      header: 'Expiration',
+      sort: 'expireAt',
+      cell: (row) => <ExpiryBadge day={row.expireAt} />,
+      card: 'control',
+    },
+    {
+      key: 'risque',
+      header: 'À perdre',
+      sort: 'aPerdre.quantite',
+      cell: (row) => <AtRisk risk={riskOf(row)} />,
+      width: '210px',
+      align: 'end',
+      card: 'detail',
+    },
+  ],
+  rowKey: (row) => row.code,
+  rowLink: (row) => itemPath('lots', row.code),
+  rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
+  emptyText: 'Aucun stock commercial trouvé',
+  download: { path: 'stock-commercial' },
+};
+
+/** The list for people who may not read representatives: every lot is their own. */
+export const ownLotList = withoutFiltersAndColumns(lotList, { filters: ['commerciaux'], columns: ['commercial'] });

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
+import { collection, problem } from '../../../../tests/support/fetchStub.ts';
+import { renderApp } from '../../../../tests/support/renderApp.tsx';
+import { filtersOf, levelBase } from './lot.ts';
+import { lotsPath } from '../stockParProduitList.tsx';
+
+const LOTS = '/api/data/stock-commercial';
+const TOTAL = `${LOTS}/a-perdre`;
+const PRODUCTS = '/api/data/stock-par-produit';
+
+const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
+  code: 'LOT0000001',
+  product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+  commercial: { username: 'col001', nomPrenom: 'Rakotomalala Hery' },
+  lotNumber: 'L26-001',
+  expireAt: null,
+  quantiteDisponible: 30,
+  quantiteInitial: 40,
+  percentDisponible: 75,
+  valeur: 30_000,
+  aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  ...changes,
+});
+const risky = lot({
+  code: 'LOT2',
+  lotNumber: 'L26-002',
+  aPerdre: { quantite: 12, valeur: 12_500, plusRapide: { username: 'col007', nomPrenom: 'Rasoa Fara' } },
+});
+
+test('lots at risk: units, value, fastest seller; the total of the list leads to them', async () => {
+  const app = renderApp('/stock-commercial?q=cafe', {
+    answers: {
+      [`GET ${LOTS}`]: collection([risky, lot()]),
+      [`GET ${TOTAL}`]: { lots: 1, quantite: 12, valeur: 12_500 },
+    },
+  });
+  const row = await screen.findByRole('row', { name: /L26-002/ });
+  for (const text of ['12 unités', '12 500 Ar', 'Plus rapide : Rasoa Fara']) expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('row', { name: /L26-001/ })).not.toHaveTextContent('Plus rapide');
+  const total = await screen.findByRole('region', { name: 'À perdre' });
+  expect(total).toHaveTextContent(
+    'Au rythme des 30 derniers jours, 12 unités (12 500 Ar) de 1 lot expireront invendues.',
+  );
+  await app.user.click(within(total).getByRole('button', { name: 'Voir ces lots' }));
+  await waitFor(() => {
+    expect(new URL(app.server.to(LOTS).at(-1)?.url ?? '').searchParams.get('aRisque')).toBe('true');
+  });
+  // The total follows the filters but not the page.
+  const asked = new URL(app.server.to(TOTAL).at(-1)?.url ?? '').searchParams;
+  expect([asked.get('search'), asked.get('aRisque'), asked.get('page')]).toEqual(['cafe', 'true', null]);
+  expect(screen.queryByRole('button', { name: 'Voir ces lots' })).toBeNull();
+});
+
+test('a backend that does not compute losses: the list without them', async () => {
+  const bare: Partial<StockCommercial> = lot();
+  delete bare.aPerdre;
+  renderApp('/stock-commercial', {
+    answers: { [`GET ${LOTS}`]: collection([bare]), [`GET ${TOTAL}`]: problem(404, 'Inconnu.') },
+  });
+  expect(await screen.findByRole('row', { name: /L26-001.*—/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'À perdre' })).toBeNull();
+});
+
+test('a lot that was only adjusted upwards counts as full', () => {
+  expect([
+    levelBase(lot()),
+    levelBase(lot({ quantiteInitial: 0 })),
+    levelBase(lot({ quantiteInitial: 0, quantiteDisponible: 0 })),
+  ]).toEqual([40, 30, 0]);
+});
+
+test('the filters of a list, without page and sort', () => {
+  expect(
+    filtersOf({ page: 3, itemsPerPage: 20, 'order[expireAt]': 'asc', search: 'x', 'product.code[]': ['A'] }),
+  ).toEqual({ search: 'x', 'product.code[]': ['A'] });
+});
+
+const product = (changes: Partial<StockParProduit> = {}): StockParProduit => ({
+  product: { code: 'ART/1', designation: 'Café moulu 250 g' },
+  quantiteDisponible: 1200,
+  valeur: 4_500_000,
+  lots: 12,
+  commerciaux: 7,
+  nextExpireAt: null,
+  ...changes,
+});
+
+test('stock per product leads to the product’s lots of the same representatives', async () => {
+  const app = renderApp('/stock-par-produit?commerciaux=col001&commerciaux=col002', {
+    answers: { [`GET ${PRODUCTS}`]: collection([product()]), 'GET /api/data/utilisateurs': collection([]) },
+  });
+  const row = await screen.findByRole('row', { name: /Café moulu/ });
+  for (const text of ['1 200', '4 500 000 Ar', '12', '7', 'N/A']) expect(row).toHaveTextContent(text);
+  expect(within(row).getByRole('link', { name: 'Café moulu 250 g' })).toHaveAttribute(
+    'href',
+    lotsPath('ART/1', ['col001', 'col002']),
+  );
+  expect(lotsPath('ART/1', ['col001', 'col002'])).toBe(
+    '/stock-commercial?produits=ART%2F1&stock=en-stock&commerciaux=col001&commerciaux=col002',
+  );
+  const asked = new URL(app.server.to(PRODUCTS)[0]?.url ?? '').searchParams;
+  expect([asked.getAll('commercial.username[]'), asked.get('order[product.designation]')]).toEqual([
+    ['col001', 'col002'],
+    'asc',
+  ]);
+});
+
+test('stock per product for a representative, and empty', async () => {
+  renderApp('/stock-par-produit', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${PRODUCTS}`]: collection([]) } });
+  expect(await screen.findByText('Aucun stock commercial trouvé')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Commerciaux' })).toBeNull();
+});

@@ -1,4 +1,0 @@
-import { createPointIndex } from './pointIndex.ts';
-import { serve } from './serve.ts';
-
-serve(createPointIndex(), String);

@@ -1,0 +1,4 @@
+import { createPointIndex } from './pointIndex.ts';
+import { serve } from '../serve.ts';
+
+serve(createPointIndex(), String);
