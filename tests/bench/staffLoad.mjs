@@ -17,7 +17,8 @@ let byRole;
 const live = { streams: 0, events: 0, ended: 0 };
 const KNOWN_UNTIL = 'x-known-until';
 /**
- * Remembers, as the application does (src/store/api/knownUntil.ts), until when this person has heard of every change.
+ * Remembers, as the application does (src/store/api/call/knownUntil.ts), until when this person has heard of every
+ * change.
  */
 const rememberHeard = (person, until) => (person.heardUntil = until > 0 ? Math.max(person.heardUntil, until) : 0);
 

@@ -1,7 +1,7 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { formMachine as machine, type TextFields } from '../../src/machines/submission/dialogForm.ts';
 import type { FormEvent } from '../../src/machines/submission/formTypes.ts';
-import type { Answer, Failure } from '../../src/store/api/failure.ts';
+import type { Answer, Failure } from '../../src/store/api/call/failure.ts';
 
 // Events of a dialog's form, and runs of them.
 export type Snapshot = SnapshotFrom<typeof machine>;

@@ -7,7 +7,7 @@ import {
   type Transfer,
 } from '../../machines/background/download.ts';
 import { record } from '../../machines/journal/journal.ts';
-import { DownloadError, receiveFile } from '../../store/api/downloads.ts';
+import { DownloadError, receiveFile } from '../../store/api/call/downloads.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { DownloadCard } from '../../ui/download/DownloadCard.tsx';
 import { saveBlob } from '../../ui/download/saveBlob.ts';

@@ -1,5 +1,5 @@
 import type { LiveChange, LiveNews, LiveOpened } from '@contract/events.ts';
-import { isRecord } from '../../store/api/readers.ts';
+import { isRecord } from '../../store/api/answer/readers.ts';
 
 /** A message of the stream. */
 export type LiveMessage =

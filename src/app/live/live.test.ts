@@ -4,8 +4,8 @@ import { act, waitFor } from '@testing-library/react';
 import { json, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { session, user } from '../../../tests/support/users.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
-import { KNOWN_UNTIL, knownUntil } from '../../store/api/knownUntil.ts';
-import { TAB_ID } from '../../store/api/baseQuery.ts';
+import { KNOWN_UNTIL, knownUntil } from '../../store/api/call/knownUntil.ts';
+import { TAB_ID } from '../../store/api/call/baseQuery.ts';
 import { sessionChanged } from '../../store/sessionSlice.ts';
 import { makeStore } from '../../store/store.ts';
 import { readBlock } from './events.ts';
@@ -16,7 +16,7 @@ const EVENTS = 'GET /api/data/events';
 
 // Test files of one worker share this module, and an unanswered change of another file would stay under way here for
 // ever.
-jest.mock('../../store/api/knownUntil.ts', () => jest.requireActual<object>('../../store/api/knownUntil.ts'));
+jest.mock('../../store/api/call/knownUntil.ts', () => jest.requireActual<object>('../../store/api/call/knownUntil.ts'));
 
 const api = baseApi
   .enhanceEndpoints({})

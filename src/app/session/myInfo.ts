@@ -1,6 +1,6 @@
 import type { MyInfo } from '@contract/session.ts';
 import type { CheckEvent } from '../../machines/background/session.ts';
-import { errorStatus } from '../../store/api/apiError.ts';
+import { errorStatus } from '../../store/api/call/apiError.ts';
 import { permissionsOf } from '../../../rules/permissions.ts';
 import { isRole } from '../../store/permissions.ts';
 import type { CurrentUser } from '../../store/sessionSlice.ts';

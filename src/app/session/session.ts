@@ -2,7 +2,7 @@ import { createActor, fromCallback, type Actor } from 'xstate';
 import { record } from '../../machines/journal/journal.ts';
 import { settleDrafts } from '../../machines/drafts/persistence.ts';
 import { sessionMachine, type CheckEvent, type SessionEmitted } from '../../machines/background/session.ts';
-import { errorStatus } from '../../store/api/apiError.ts';
+import { errorStatus } from '../../store/api/call/apiError.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { sessionApi } from '../../store/api/sessionApi.ts';
 import { NO_SESSION, sessionChanged, type CurrentUser, type SessionState } from '../../store/sessionSlice.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
-import { errorText } from '../../store/api/apiError.ts';
+import { errorText } from '../../store/api/call/apiError.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { FormEmitted, Saved, Sending } from '../../machines/submission/formTypes.ts';
 import { type Form, useForm } from '../../machines/submission/useForm.ts';
-import { answerTo, type FailureReading } from '../../store/api/failure.ts';
+import { answerTo, type FailureReading } from '../../store/api/call/failure.ts';
 import { type AppDispatch, useOwner } from '../../store/store.ts';
 import { MAY_BE_STORED } from '../../ui/feedback/message/SubmissionFailure.tsx';
 import { notify, type ToastText } from '../../ui/feedback/toast/toast.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ImportDescription } from '../../machines/import/importDescription.ts';
 import { useImportView } from '../../machines/import/useImportView.ts';
-import { errorText } from '../../store/api/apiError.ts';
-import { answerTo } from '../../store/api/failure.ts';
+import { errorText } from '../../store/api/call/apiError.ts';
+import { answerTo } from '../../store/api/call/failure.ts';
 import { importsApi } from '../../store/api/importsApi.ts';
 import { type AppDispatch, useOwner } from '../../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
 import { useGetKeyMetricsQuery } from '../../store/api/dashboardApi.ts';
 import { useListPeopleQuery } from '../../store/api/auditApi.ts';
 import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
 import { announce } from '../../ui/action/announce.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 

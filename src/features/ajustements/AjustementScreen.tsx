@@ -9,7 +9,7 @@ import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyAjustement } from '../../store/api/entities/documents.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';

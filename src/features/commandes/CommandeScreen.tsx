@@ -8,7 +8,7 @@ import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { type AnyCommandeDetail, useGetCommandeQuery } from '../../store/api/commandesApi.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';

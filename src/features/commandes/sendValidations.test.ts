@@ -1,4 +1,4 @@
-import type { ApiError } from '../../store/api/apiError.ts';
+import type { ApiError } from '../../store/api/call/apiError.ts';
 import { sendValidations, type SendValidation, type ToValidate } from './sendValidations.ts';
 
 const orders = (count: number): ToValidate[] =>

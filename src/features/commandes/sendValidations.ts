@@ -1,5 +1,5 @@
 import type { CommandeValidation } from '@contract/commande.ts';
-import { isApiError } from '../../store/api/apiError.ts';
+import { isApiError } from '../../store/api/call/apiError.ts';
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
 
 /** The fields of an order that validating it needs. */

@@ -1,4 +1,4 @@
-import { reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
 import type { ValidationOutcome, Validation } from './sendValidations.ts';
 

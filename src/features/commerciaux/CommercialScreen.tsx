@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
 import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
 import { lazily } from '../../ui/chunk/lazily.tsx';

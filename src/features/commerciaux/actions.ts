@@ -1,7 +1,7 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { synchroniseAction } from '../../domain/synchronisation/synchroniseAction.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
-import { errorText, reasonOf } from '../../store/api/apiError.ts';
+import { errorText, reasonOf } from '../../store/api/call/apiError.ts';
 import {
   useRefreshCommercialMutation,
   useSynchronizeCommercialsMutation,

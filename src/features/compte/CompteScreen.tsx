@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { MySession } from '@contract/compte.ts';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { useAccess } from '../../store/access.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { failureOf } from '../../store/api/call/apiError.ts';
 import { useListMySessionsQuery } from '../../store/api/accountApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { CountBadge } from '../../ui/badge/Badge.tsx';

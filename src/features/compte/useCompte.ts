@@ -3,7 +3,7 @@ import type { MySession, SessionsEnded } from '@contract/compte.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { useConfirmedAction, type ConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
-import { reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
 import { accountApi, useEndMyOtherSessionsMutation, useEndMySessionMutation } from '../../store/api/accountApi.ts';
 import { announce } from '../../ui/action/announce.ts';
 import { pluralFr } from '../../ui/format/number.ts';

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
-import { nameOf } from '../../store/api/apiError.ts';
+import { nameOf } from '../../store/api/call/apiError.ts';
 import { configurationApi, type AnyConfiguration } from '../../store/api/configurationApi.ts';
-import type { LatestStored } from '../../store/api/failure.ts';
-import { recordOf } from '../../store/api/readers.ts';
+import type { LatestStored } from '../../store/api/call/failure.ts';
+import { recordOf } from '../../store/api/answer/readers.ts';
 import { isType, readTyped, typeOf, writtenValue } from './value.ts';
 
 /** Reads from the body of a 412 the value that is saved now, in the form of a field; null when it is not there. */

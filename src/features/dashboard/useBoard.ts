@@ -1,4 +1,4 @@
-import { errorStatus } from '../../store/api/apiError.ts';
+import { errorStatus } from '../../store/api/call/apiError.ts';
 import { useBlock, type Block, type QueryState } from './useBlock.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Heatmap } from '@contract/heatmap.ts';
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
-import { errorText } from '../../store/api/apiError.ts';
+import { errorText } from '../../store/api/call/apiError.ts';
 import { useGetHeatmapQuery } from '../../store/api/heatmapApi.ts';
 import { Button, IconButton } from '../../ui/button/Button.tsx';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';

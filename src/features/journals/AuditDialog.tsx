@@ -2,7 +2,7 @@ import type { AuditEntry } from '@contract/audit.ts';
 import { ENTITY_LABELS } from '../../../rules/entityLabels.ts';
 import { ACTION_LABELS, labelOf } from '../../../rules/journalLabels.ts';
 import { itemPath, listPath, resourceOf } from '../../domain/resources.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { failureOf } from '../../store/api/call/apiError.ts';
 import { useGetAuditQuery } from '../../store/api/auditApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

@@ -2,7 +2,7 @@ import type { ImportJournal } from '@contract/importation.ts';
 import { IMPORT_LABELS, labelOf } from '../../../rules/journalLabels.ts';
 import { importNamed } from '../../domain/imports/importTable.ts';
 import { listPath } from '../../domain/resources.ts';
-import { failureOf } from '../../store/api/apiError.ts';
+import { failureOf } from '../../store/api/call/apiError.ts';
 import { useListImportsQuery } from '../../store/api/importsApi.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';

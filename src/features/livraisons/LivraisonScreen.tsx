@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyLivraison } from '../../store/api/entities/documents.ts';
 import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { diversColumns } from '../../domain/columns/diversColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyMiscellaneousLivraison } from '../../store/api/entities/documents.ts';
 import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { Day } from '../../ui/format/Day.tsx';

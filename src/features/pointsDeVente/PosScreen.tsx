@@ -6,7 +6,7 @@ import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
 import { Person } from '../../domain/people/Person.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import { useGetPosQuery } from '../../store/api/posApi.ts';
 import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';

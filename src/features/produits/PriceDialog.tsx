@@ -16,8 +16,8 @@ import { FormText } from '../../ui/form/field/FormText.tsx';
 import { formatAr } from '../../ui/format/number.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
-import type { LatestStored } from '../../store/api/failure.ts';
-import { recordOf } from '../../store/api/readers.ts';
+import type { LatestStored } from '../../store/api/call/failure.ts';
+import { recordOf } from '../../store/api/answer/readers.ts';
 
 const isPrice = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 

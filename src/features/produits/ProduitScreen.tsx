@@ -5,7 +5,7 @@ import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
 import { useListLotsQuery } from '../../store/api/stockApi.ts';
 import { ToggleCell, useRowToggle } from '../../ui/action/ToggleCell.tsx';

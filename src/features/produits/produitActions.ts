@@ -1,7 +1,7 @@
 import type { Product } from '@contract/product.ts';
 import { synchroniseAction } from '../../domain/synchronisation/synchroniseAction.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
-import { reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
 import { useSynchronizeProductsMutation, useUpdateProductMutation } from '../../store/api/productsApi.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 

@@ -5,7 +5,7 @@ import type { MiscellaneousStock } from '@contract/stock.ts';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import { useGetMiscellaneousQuery, useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
 import { type RowToggle, ToggleCell, useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';

@@ -1,7 +1,7 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { synchroniseAction } from '../../domain/synchronisation/synchroniseAction.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
-import { reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
 import {
   useSynchronizeMiscellaneousMutation,
   useUpdateMiscellaneousMutation,

@@ -3,7 +3,7 @@ import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { toast } from 'react-hot-toast/headless';
 import { exportJournals, type Journal } from '../../machines/journal/journal.ts';
-import { noteServerDate } from '../../store/api/serverClock.ts';
+import { noteServerDate } from '../../store/api/call/serverClock.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { lineValue } from './lineValue.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/detail.ts';
+import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyRetour } from '../../store/api/entities/documents.ts';
 import { useGetRetourQuery } from '../../store/api/retoursApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
-import { errorStatus } from '../../store/api/apiError.ts';
+import { errorStatus } from '../../store/api/call/apiError.ts';
 import { useGetTrackingDeviceQuery } from '../../store/api/trackingDevicesApi.ts';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { formatDate } from '../../ui/format/date.ts';

@@ -2,8 +2,8 @@ import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { type SavedForm, useSavedForm } from '../../domain/forms/useSavedForm.ts';
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
-import type { LatestStored } from '../../store/api/failure.ts';
-import { recordOf } from '../../store/api/readers.ts';
+import type { LatestStored } from '../../store/api/call/failure.ts';
+import { recordOf } from '../../store/api/answer/readers.ts';
 import { trackingDevicesApi } from '../../store/api/trackingDevicesApi.ts';
 
 /** The holder of a device as the form's fields, '' for nobody. */

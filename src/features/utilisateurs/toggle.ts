@@ -1,7 +1,7 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { useCallAction } from '../../machines/actions/useCallAction.ts';
 import { useUpdateAdminUserMutation } from '../../store/api/adminUsersApi.ts';
-import { reasonOf } from '../../store/api/apiError.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
 import { toggleAction } from '../../ui/action/toggleAction.ts';
 
 type ToggledUser = Pick<Utilisateur, 'username' | 'nomPrenom' | 'isEnabled'>;

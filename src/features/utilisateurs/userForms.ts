@@ -4,9 +4,9 @@ import { type FormSaved, type FormSending, type SavedForm, useSavedForm } from '
 import type { TextFields } from '../../machines/submission/dialogForm.ts';
 import type { Form } from '../../machines/submission/useForm.ts';
 import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
-import { nameOf } from '../../store/api/apiError.ts';
-import type { LatestStored } from '../../store/api/failure.ts';
-import { recordOf } from '../../store/api/readers.ts';
+import { nameOf } from '../../store/api/call/apiError.ts';
+import type { LatestStored } from '../../store/api/call/failure.ts';
+import { recordOf } from '../../store/api/answer/readers.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { pluralFr } from '../../ui/format/number.ts';
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { newKey } from '../../machines/newKey.ts';
 import { blockingFault } from '../../machines/forms/zone.ts';
 import { zoneFaults } from '../../machines/forms/zoneRules.ts';
-import { serverNow } from '../../store/api/serverClock.ts';
+import { serverNow } from '../../store/api/call/serverClock.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Answer, Failure } from '../../store/api/call/failure.ts';
 import { type WorkflowKey, WORKFLOWS } from '../workflow/registry.ts';
 import { HEAD, OUTCOMES, PARAGRAPHS, SUBMISSION } from './machinesDocTexts.ts';
 import { chartLines, statechart } from './statechart.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Answer, Failure } from '../../store/api/call/failure.ts';
 import {
   ajustementMachine as machine,
   type AjustementEdit,

@@ -1,7 +1,7 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { AssignationResult } from '@contract/miscellaneous.ts';
-import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Answer, Failure } from '../../store/api/call/failure.ts';
 import {
   assignationFaults,
   assignationMachine as machine,

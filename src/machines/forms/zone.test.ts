@@ -1,7 +1,7 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import type { Position } from '../../../geometry/position.ts';
-import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Answer, Failure } from '../../store/api/call/failure.ts';
 import type { FormEvent } from '../submission/formTypes.ts';
 import { blockingFault, touched, zoneMachine as machine, type ZoneEdit } from './zone.ts';
 import { toStoredZone, type StoredZone, type ZoneFields } from './zoneRules.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Answer } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/call/failure.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { FileRefused } from '../../workers/import/fileSpec.ts';
 import type { Amendment } from '../../workers/import/check/amend.ts';

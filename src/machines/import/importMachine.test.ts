@@ -1,6 +1,6 @@
 import { createActor, fromPromise, initialTransition, transition, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Answer, Failure } from '../../store/api/call/failure.ts';
 import { Recorder } from '../journal/journal.ts';
 import { NO_FILE } from '../../workers/import/texts.ts';
 import { createImportMachine } from './importMachine.ts';

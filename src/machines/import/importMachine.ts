@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Answer } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/call/failure.ts';
 import { textOf, unbound } from '../actors.ts';
 import {
   afterAnswer,

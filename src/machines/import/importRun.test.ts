@@ -1,5 +1,5 @@
 import { waitFor, type StateValue } from 'xstate';
-import type { Failure } from '../../store/api/failure.ts';
+import type { Failure } from '../../store/api/call/failure.ts';
 import type { CheckAnswer, ImportReader, ReadAnswer } from '../../workers/import/importReader.ts';
 import { memoryDrafts, type DraftStore } from '../drafts/draftStore.ts';
 import { flushDrafts, type DraftPlace } from '../drafts/persistence.ts';

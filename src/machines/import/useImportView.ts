@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { AppDispatch } from '../../store/store.ts';
 import type { ImportReader } from '../../workers/import/importReader.ts';
 import { workerReader } from '../../workers/workerReader.ts';
-import type { Answer } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/call/failure.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { importRun, type ImportRun, type ImportSnapshot } from './importRun.ts';
 import type { ImportEvent, KnownImport } from './importTypes.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
-import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Answer, Failure } from '../../store/api/call/failure.ts';
 import { ajustementMachine } from '../forms/ajustement.ts';
 import { assignationMachine } from '../forms/assignation.ts';
 import { createConfirmedAction } from '../actions/confirmedAction.ts';

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Answer } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/call/failure.ts';
 import { textOf, unbound } from '../actors.ts';
 import { formContext, noFault, without } from './formContext.ts';
 import { EARLY_EDIT, EDIT, LEAVING, OVER, transitionsFrom } from './formTransitions.ts';

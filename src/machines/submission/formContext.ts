@@ -1,4 +1,4 @@
-import type { Answer, LatestStored } from '../../store/api/failure.ts';
+import type { Answer, LatestStored } from '../../store/api/call/failure.ts';
 import type { Faults, FormContext, FormEvent, FormRules, Opening } from './formTypes.ts';
 import { differences, merge } from './merge.ts';
 import { meaningOf, NOT_SENT } from './submission.ts';

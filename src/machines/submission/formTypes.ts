@@ -1,4 +1,4 @@
-import type { Answer } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/call/failure.ts';
 import type { Sameness } from './merge.ts';
 import type { Submission, SubmissionEvent } from './submission.ts';
 

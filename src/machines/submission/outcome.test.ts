@@ -1,4 +1,4 @@
-import type { Failure } from '../../store/api/failure.ts';
+import type { Failure } from '../../store/api/call/failure.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
 const theirs = { fields: { nom: 'Soa' }, version: 4, by: null };

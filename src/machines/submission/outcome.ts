@@ -1,4 +1,4 @@
-import type { Failure } from '../../store/api/failure.ts';
+import type { Failure } from '../../store/api/call/failure.ts';
 
 /**
  * Meaning of a failed sending. `refused`: nothing was stored. `overtaken`: somebody else saved first. `unheard`: nobody

@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '../../store/api/failure.ts';
+import type { Answer, Failure } from '../../store/api/call/failure.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** Result of a sending, in the context of a workflow that saves. */

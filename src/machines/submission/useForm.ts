@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { fromPromise, initialTransition, type SnapshotFrom } from 'xstate';
-import type { Answer } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/call/failure.ts';
 import { newKey } from '../newKey.ts';
 import { type Owner, useWorkflow } from '../workflow/useWorkflow.ts';
 import type { Workflow } from '../workflow/workflow.ts';

@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import type { Answer } from '../../store/api/failure.ts';
+import type { Answer } from '../../store/api/call/failure.ts';
 import { memoryDrafts } from '../drafts/draftStore.ts';
 import { flushDrafts, provideDrafts, settleDrafts } from '../drafts/persistence.ts';
 import type { TextFields } from '../submission/dialogForm.ts';

@@ -1,6 +1,6 @@
 import type { MySession, SessionsEnded } from '@contract/compte.ts';
 import { baseApi } from './baseApi.ts';
-import { toPage } from './page.ts';
+import { toPage } from './answer/page.ts';
 import { whenDone } from './tags.ts';
 
 /** The user's own account. Another backend does not have these calls. */

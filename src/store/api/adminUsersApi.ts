@@ -1,11 +1,11 @@
 import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { idempotencyHeaders, type Keyed } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { idempotencyHeaders, type Keyed } from './call/call.ts';
 import { role } from './entities/references.ts';
 import { utilisateur } from './entities/utilisateurs.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 /** Users of the back-office. Representatives have their own calls (`utilisateursApi`). */

@@ -1,9 +1,9 @@
 import type { Ajustement, AjustementBody, AjustementDetail } from '@contract/ajustement.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { idempotencyHeaders } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { idempotencyHeaders } from './call/call.ts';
 import { ajustement, ajustementDetail, type AnyAjustement } from './entities/documents.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties } from './tags.ts';
 
 export const ajustementsApi = baseApi.injectEndpoints({

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@contract/audit.ts';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
+import { pageOf } from './answer/readers.ts';
 import { utilisateur } from './entities/utilisateurs.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './answer/page.ts';
 
 /** Who changed what. These calls are added: another backend answers 404. */
 export const auditApi = baseApi.injectEndpoints({

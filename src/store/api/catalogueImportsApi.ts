@@ -1,6 +1,6 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import { baseApi } from './baseApi.ts';
-import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call/call.ts';
 import { dirties } from './tags.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Commande, CommandeDetail, CommandeValidation } from '@contract/commande.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
+import { pageOf } from './answer/readers.ts';
 import { commande, commandeDetail } from './entities/documents.ts';
-import { everyPage } from './missingCalls.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
-import { patchRows, type CachedRows } from './patchRows.ts';
+import { everyPage } from './answer/missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
+import { patchRows, type CachedRows } from './answer/patchRows.ts';
 import { dirtiesOne } from './tags.ts';
 
 /** Another backend may not say whether an order is validated. */

@@ -1,9 +1,9 @@
 import type { Configuration, ConfigurationPatch } from '@contract/configuration.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf, shape, text } from './readers.ts';
-import { idempotencyHeaders, type Keyed } from './call.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
-import { patchRows, type CachedRows } from './patchRows.ts';
+import { pageOf, shape, text } from './answer/readers.ts';
+import { idempotencyHeaders, type Keyed } from './call/call.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
+import { patchRows, type CachedRows } from './answer/patchRows.ts';
 import { dirtiesOne } from './tags.ts';
 
 /** Another backend has only code, designation and value (docs/product.md, 10.1). */

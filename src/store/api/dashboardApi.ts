@@ -2,8 +2,8 @@ import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct
 import type { BlocJour, TableauJour } from '@contract/dashboardJour.ts';
 import type { BlocPos, TableauPos } from '@contract/dashboardPos.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { doughnutCharts, keyMetrics, salesPoint, topCommercials, topProduct } from './figures.ts';
+import { pageOf } from './answer/readers.ts';
+import { doughnutCharts, keyMetrics, salesPoint, topCommercials, topProduct } from './entities/figures.ts';
 
 export interface DashboardArgs {
   /** Designation of a region; all regions without it. */

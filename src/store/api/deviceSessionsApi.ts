@@ -1,9 +1,9 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { idempotencyHeaders, type Keyed } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { idempotencyHeaders, type Keyed } from './call/call.ts';
 import { deviceSession } from './entities/devices.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties } from './tags.ts';
 
 /** Sessions of the mobile application on the representatives' devices (docs/product.md, 12.3). */

@@ -1,6 +1,6 @@
 import type { Heatmap, HeatmapMetric } from '@contract/heatmap.ts';
 import { baseApi } from './baseApi.ts';
-import { heatmap } from './figures.ts';
+import { heatmap } from './entities/figures.ts';
 
 /** Days are `yyyy-MM-dd`, '' for none. Empty lists of usernames and product codes mean all. */
 export interface HeatmapArgs {

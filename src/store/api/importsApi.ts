@@ -1,6 +1,6 @@
 import type { ImportJournal } from '@contract/importation.ts';
 import { baseApi } from './baseApi.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
+import { listTags, toPage, type ListArgs, type Page } from './answer/page.ts';
 
 export const importsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { Livraison } from '@contract/livraison.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call/call.ts';
 import { type AnyLivraison, livraison, livraisonDetail } from './entities/documents.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties } from './tags.ts';
 
 export const livraisonsApi = baseApi.injectEndpoints({

@@ -2,12 +2,12 @@ import type { Assignation, AssignationResult, Miscellaneous, MiscellaneousPatch 
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { fieldsGiven, pageOf } from './readers.ts';
-import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
+import { fieldsGiven, pageOf } from './answer/readers.ts';
+import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call/call.ts';
 import { miscellaneous, miscellaneousStock } from './entities/stock.ts';
-import { oneOrListed } from './missingCalls.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
-import { patchRows, type CachedRows } from './patchRows.ts';
+import { oneOrListed } from './answer/missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
+import { patchRows, type CachedRows } from './answer/patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 const one = (code: string) => `miscellaneous/${encodeURIComponent(code)}`;

@@ -1,10 +1,10 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { Paiement } from '@contract/paiement.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call/call.ts';
 import { paiement } from './entities/documents.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties } from './tags.ts';
 
 export const paiementsApi = baseApi.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { DeviceRoute, Parcours, ParcoursBody } from '@contract/parcours.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { deviceRoute, parcours } from './figures.ts';
+import { pageOf } from './answer/readers.ts';
+import { deviceRoute, parcours } from './entities/figures.ts';
 
 /** Trips of representatives (docs/product.md, 12.8): the orders of a day, and where devices were. */
 export const parcoursApi = baseApi.injectEndpoints({

@@ -1,10 +1,10 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { readPosMapInWorker } from '../../workers/map/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { readRefusal } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { readRefusal } from './call/call.ts';
 import { pointOfSale } from './entities/places.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 
 /** A `PosMap` as the store keeps it: plain memory, which no check of the store walks through. */
 export interface StoredPosMap {

@@ -1,6 +1,6 @@
 import type { ListPreference } from '@contract/preferences.ts';
 import { baseApi } from './baseApi.ts';
-import { toPage } from './page.ts';
+import { toPage } from './answer/page.ts';
 
 type Read<T> = T extends object ? { readonly [K in keyof T]: Read<T[K]> } : T;
 

@@ -1,11 +1,11 @@
 import type { Product, ProductPatch, ProductStats } from '@contract/product.ts';
 import type { SynchronizeResult } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { fieldsGiven, pageOf } from './readers.ts';
-import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
+import { fieldsGiven, pageOf } from './answer/readers.ts';
+import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call/call.ts';
 import { product, productStats } from './entities/stock.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
-import { patchRows, type CachedRows } from './patchRows.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
+import { patchRows, type CachedRows } from './answer/patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 /** Another backend has no versions, so it cannot tell who saved first. */

@@ -1,11 +1,11 @@
 import type { CreateResult } from '@contract/importation.ts';
 import type { Retour } from '@contract/retour.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { finaliseCall, rowsCall, type RowsImport } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { finaliseCall, rowsCall, type RowsImport } from './call/call.ts';
 import { type AnyRetour, retour, retourDetail } from './entities/documents.ts';
-import { oneOrListed } from './missingCalls.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { oneOrListed } from './answer/missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties } from './tags.ts';
 
 export const retoursApi = baseApi.injectEndpoints({

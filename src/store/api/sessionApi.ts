@@ -1,6 +1,6 @@
 import type { MyInfo } from '@contract/session.ts';
 import { baseApi } from './baseApi.ts';
-import { serverUrl } from './baseQuery.ts';
+import { serverUrl } from './call/baseQuery.ts';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

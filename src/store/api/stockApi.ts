@@ -8,12 +8,12 @@ import type {
   TotalAPerdre,
 } from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { idempotencyHeaders, type Keyed } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { idempotencyHeaders, type Keyed } from './call/call.ts';
 import { stockCommercial, stockLigne, stockMouvement } from './entities/stock.ts';
-import { oneOrListed } from './missingCalls.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
-import { queryStockParProduit } from './stockParProduit.ts';
+import { oneOrListed } from './answer/missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
+import { queryStockParProduit } from './answer/stockParProduit.ts';
 import { dirtiesOne } from './tags.ts';
 
 /** Another backend does not sum up the ledger of a lot. */

@@ -1,4 +1,4 @@
-import type { ApiError } from './apiError.ts';
+import type { ApiError } from './call/apiError.ts';
 import { dirties, dirtiesOne, whenDone } from './tags.ts';
 
 const failed = (status: ApiError['status']): ApiError => ({ status, detail: null, violations: [] });

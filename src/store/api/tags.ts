@@ -1,5 +1,5 @@
 import { DIRTIES, type Dirtied, type Entity, type Tag } from '../../../rules/tags.ts';
-import { errorStatus } from './apiError.ts';
+import { errorStatus } from './call/apiError.ts';
 
 export interface TagOf<T extends Tag> {
   type: T;

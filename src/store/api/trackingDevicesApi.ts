@@ -1,10 +1,10 @@
 import type { AssignBody, RefreshResult, TrackingDevice, TrackingDeviceDetail } from '@contract/trackingDevice.ts';
 import { baseApi } from './baseApi.ts';
-import { serverUrl } from './baseQuery.ts';
-import { pageOf } from './readers.ts';
-import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call.ts';
+import { serverUrl } from './call/baseQuery.ts';
+import { pageOf } from './answer/readers.ts';
+import { idempotencyHeaders, type Keyed, LONG_CALL_MS } from './call/call.ts';
 import { trackingDevice } from './entities/devices.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties } from './tags.ts';
 
 /** Tracking devices (docs/product.md, 12.8). The calls that assign and refresh are outside the base path. */

@@ -1,11 +1,11 @@
 import type { UpsertResult } from '@contract/importation.ts';
 import type { CommercialMonth, SynchronizeResult, Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
-import { fieldsGiven, pageOf } from './readers.ts';
-import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call.ts';
+import { fieldsGiven, pageOf } from './answer/readers.ts';
+import { finaliseCall, idempotencyHeaders, type Keyed, LONG_CALL_MS, rowsCall, type RowsImport } from './call/call.ts';
 import { utilisateur } from './entities/utilisateurs.ts';
-import { listTags, toPage, type ListArgs, type Page } from './page.ts';
-import { patchRows, type CachedRows } from './patchRows.ts';
+import { listTags, toPage, type ListArgs, type Page } from './answer/page.ts';
+import { patchRows, type CachedRows } from './answer/patchRows.ts';
 import { dirties, dirtiesOne } from './tags.ts';
 
 const REPRESENTATIVE = 'ROLE_COMMERCIAL';

@@ -1,11 +1,11 @@
 import type { Zone, ZoneBody } from '@contract/zone.ts';
-import { errorStatus } from './apiError.ts';
+import { errorStatus } from './call/apiError.ts';
 import { baseApi } from './baseApi.ts';
-import { pageOf } from './readers.ts';
-import { idempotencyHeaders } from './call.ts';
+import { pageOf } from './answer/readers.ts';
+import { idempotencyHeaders } from './call/call.ts';
 import { zone } from './entities/places.ts';
-import { oneOrListed } from './missingCalls.ts';
-import { listTags, type ListArgs, type Page } from './page.ts';
+import { oneOrListed } from './answer/missingCalls.ts';
+import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { dirties } from './tags.ts';
 
 /** Parameters that read every zone with its shape, for maps (docs/product.md, 12.5). */

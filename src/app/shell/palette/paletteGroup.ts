@@ -1,8 +1,8 @@
 import { ListFilter, type LucideIcon } from 'lucide-react';
 import { itemPath, RESOURCES } from '../../../domain/resources.ts';
 import { useAccess } from '../../../store/access.ts';
-import { errorStatus } from '../../../store/api/apiError.ts';
-import type { ListArgs } from '../../../store/api/page.ts';
+import { errorStatus } from '../../../store/api/call/apiError.ts';
+import type { ListArgs } from '../../../store/api/answer/page.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { RESOURCE_ICONS, type ShownResource } from '../resourceIcons.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { stockIn } from '../../../machines/forms/ajustement.ts';
 import { totalsOf } from '../../../machines/forms/ajustementRules.ts';
-import { serverNow } from '../../../store/api/serverClock.ts';
+import { serverNow } from '../../../store/api/call/serverClock.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { formatDate } from '../../../ui/format/date.ts';
 import { formatNumber, formatSigned, pluralFr } from '../../../ui/format/number.ts';

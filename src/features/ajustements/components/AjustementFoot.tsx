@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { type AjustementContext, hasQuantities, overdrawnIn, stockIn } from '../../../machines/forms/ajustement.ts';
 import { newKey } from '../../../machines/newKey.ts';
-import { serverNow } from '../../../store/api/serverClock.ts';
+import { serverNow } from '../../../store/api/call/serverClock.ts';
 import { NEGATIVE, NO_COMMERCIAL, NO_LINE, totalsOf, type Totals } from '../../../machines/forms/ajustementRules.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { formatNumber, formatSigned } from '../../../ui/format/number.ts';

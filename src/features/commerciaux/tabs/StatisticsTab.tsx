@@ -1,5 +1,5 @@
 import type { CommercialMonth, UtilisateurDetail } from '@contract/utilisateur.ts';
-import { errorStatus, errorText } from '../../../store/api/apiError.ts';
+import { errorStatus, errorText } from '../../../store/api/call/apiError.ts';
 import { useListEveryCommandeQuery } from '../../../store/api/commandesApi.ts';
 import { useGetCommercialStatisticsQuery } from '../../../store/api/utilisateursApi.ts';
 import { SkeletonLines } from '../../../ui/feedback/message/Skeleton.tsx';

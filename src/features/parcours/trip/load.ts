@@ -2,7 +2,7 @@ import type { ParcoursBody } from '@contract/parcours.ts';
 import { fromPromise } from 'xstate';
 import { parcoursMachine } from '../../../machines/parcours.ts';
 import type { LoadReport, MissingPart, ParcoursLine, TripRequest } from '../../../machines/parcoursRules.ts';
-import { errorText, isApiError } from '../../../store/api/apiError.ts';
+import { errorText, isApiError } from '../../../store/api/call/apiError.ts';
 import { parcoursApi } from '../../../store/api/parcoursApi.ts';
 import { posApi } from '../../../store/api/posApi.ts';
 import type { AppDispatch, RootState } from '../../../store/store.ts';

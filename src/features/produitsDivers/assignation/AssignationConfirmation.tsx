@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { useCommercialOptions } from '../../../domain/pickers/pickers.ts';
-import { serverNow } from '../../../store/api/serverClock.ts';
+import { serverNow } from '../../../store/api/call/serverClock.ts';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
 import { useLabels } from '../../../ui/form/picker/usePicker.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';

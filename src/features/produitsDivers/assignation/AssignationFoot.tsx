@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import { assignationFaults } from '../../../machines/forms/assignation.ts';
 import { newKey } from '../../../machines/newKey.ts';
-import { serverNow } from '../../../store/api/serverClock.ts';
+import { serverNow } from '../../../store/api/call/serverClock.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { FieldError } from '../../../ui/form/field/Field.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';

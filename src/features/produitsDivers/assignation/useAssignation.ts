@@ -13,8 +13,8 @@ import {
   payloadOf,
 } from '../../../machines/forms/assignation.ts';
 import { type Binding, useWorkflow } from '../../../machines/workflow/useWorkflow.ts';
-import { isApiError } from '../../../store/api/apiError.ts';
-import { type Answer, toFailure } from '../../../store/api/failure.ts';
+import { isApiError } from '../../../store/api/call/apiError.ts';
+import { type Answer, toFailure } from '../../../store/api/call/failure.ts';
 import { miscellaneousApi } from '../../../store/api/miscellaneousApi.ts';
 import { notify } from '../../../ui/feedback/toast/toast.tsx';
 

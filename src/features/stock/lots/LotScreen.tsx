@@ -4,7 +4,7 @@ import { LevelBar } from '../../../domain/lots/LevelBar.tsx';
 import { CommercialLink } from '../../../domain/people/CommercialLink.tsx';
 import { listPath } from '../../../domain/resources.ts';
 import { useAccess } from '../../../store/access.ts';
-import { detailOf } from '../../../store/api/detail.ts';
+import { detailOf } from '../../../store/api/answer/detail.ts';
 import { type AnyLot, useGetLotQuery } from '../../../store/api/stockApi.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { useGetTotalAPerdreQuery } from '../../../store/api/stockApi.ts';
-import type { ListArgs } from '../../../store/api/page.ts';
+import type { ListArgs } from '../../../store/api/answer/page.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { pluralFr } from '../../../ui/format/number.ts';

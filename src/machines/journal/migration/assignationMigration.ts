@@ -1,4 +1,4 @@
-import type { Failure } from '../../../store/api/failure.ts';
+import type { Failure } from '../../../store/api/call/failure.ts';
 import {
   failedAnswer,
   KEPT,

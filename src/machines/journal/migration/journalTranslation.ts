@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Answer, Failure } from '../../../store/api/failure.ts';
+import type { Answer, Failure } from '../../../store/api/call/failure.ts';
 import type { Journal } from '../journal.ts';
 
 /** Any recorded value of which only the names of its fields are known. */

@@ -1,4 +1,4 @@
-import type { Failure, LatestStored } from '../../../store/api/failure.ts';
+import type { Failure, LatestStored } from '../../../store/api/call/failure.ts';
 import {
   doneWith,
   failedAnswer,

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@contract/deviceSession.ts';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { figure } from '../../../workers/figure.ts';
-import { figureOrNull, flag, orNull, shape, text, textOrNull } from '../readers.ts';
+import { figureOrNull, flag, orNull, shape, text, textOrNull } from '../answer/readers.ts';
 import { person } from './references.ts';
 
 const deviceSessionFields = shape<DeviceSession>({

@@ -16,7 +16,7 @@ import {
   text,
   textOrNull,
   recordOf,
-} from '../readers.ts';
+} from '../answer/readers.ts';
 import { person, coded, count, completed } from './references.ts';
 
 const lotRef = shape<LigneStock['stockCommercial']>({

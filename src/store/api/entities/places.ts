@@ -12,7 +12,7 @@ import {
   text,
   textOrNull,
   recordOf,
-} from '../readers.ts';
+} from '../answer/readers.ts';
 import { person, coded, enabled, count, completed } from './references.ts';
 
 const WEEK_MS = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import type { ProductRef } from '@contract/stock.ts';
 import type { UtilisateurRef, UtilisateurRole } from '@contract/utilisateur.ts';
 import { figure } from '../../../workers/figure.ts';
-import { listOrEmpty, flag, text, recordOf } from '../readers.ts';
+import { listOrEmpty, flag, text, recordOf } from '../answer/readers.ts';
 
 const UNNAMED = '—';
 /** Last part of an item's address, for a backend that sends only a link instead of the item. */

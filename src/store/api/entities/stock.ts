@@ -2,7 +2,7 @@ import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { ProductStats } from '@contract/product.ts';
 import type { MiscellaneousStock, ProductRef, StockCommercial, StockLigne, StockMouvement } from '@contract/stock.ts';
 import { figure } from '../../../workers/figure.ts';
-import { figureOrNull, orNull, shape, text, textOrNull } from '../readers.ts';
+import { figureOrNull, orNull, shape, text, textOrNull } from '../answer/readers.ts';
 import { person, coded, enabled } from './references.ts';
 
 const productFields = { description: text, imageUrl: textOrNull, isEnabled: enabled, price: figure };

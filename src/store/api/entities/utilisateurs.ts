@@ -1,6 +1,6 @@
 import type { Utilisateur, UtilisateurDetail } from '@contract/utilisateur.ts';
 import { figure } from '../../../workers/figure.ts';
-import { flag, type WithOptional, listOf, shape, text, textOrNull } from '../readers.ts';
+import { flag, type WithOptional, listOf, shape, text, textOrNull } from '../answer/readers.ts';
 import { person, coded, role, codes, enabled, count, completed } from './references.ts';
 
 const brief = shape<UtilisateurDetail['pointOfSales'][number]>({

@@ -25,7 +25,7 @@ import type { TableauPos } from '../../../contract/dashboardPos.ts';
 import { addDays, dayOf } from '../../../../../rules/day.ts';
 
 // This test needs only the descriptions of the lists, not the calls of the browser.
-jest.mock('../../../../../src/store/api/baseQuery.ts', () => ({ baseQuery: () => ({ data: null }) }));
+jest.mock('../../../../../src/store/api/call/baseQuery.ts', () => ({ baseQuery: () => ({ data: null }) }));
 
 // Compares every figure of the boards with the list that its link opens: the address is read as by the browser, the
 // list is answered by the server.

@@ -1,9 +1,9 @@
 import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '@contract/dashboard.ts';
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
-import { figure } from '../../workers/figure.ts';
-import { listOrEmpty, figureOrNull, listOf, shape, text } from './readers.ts';
-import { person, coded } from './entities/references.ts';
+import { figure } from '../../../workers/figure.ts';
+import { listOrEmpty, figureOrNull, listOf, shape, text } from '../answer/readers.ts';
+import { person, coded } from './references.ts';
 
 /** Reader of the dashboard's figures. */
 export const keyMetrics = shape<KeyMetrics>({

@@ -1,6 +1,6 @@
-import { connectionChanged } from '../connectionSlice.ts';
-import { sessionExpired } from '../sessionSlice.ts';
-import type { AppDispatch } from '../store.ts';
+import { connectionChanged } from '../../connectionSlice.ts';
+import { sessionExpired } from '../../sessionSlice.ts';
+import type { AppDispatch } from '../../store.ts';
 import { toApiError } from './apiError.ts';
 import { serializeParams } from './baseQuery.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
-import { json, problem, stubFetch, type Answer } from '../../../tests/support/fetchStub.ts';
-import { makeStore } from '../store.ts';
+import { json, problem, stubFetch, type Answer } from '../../../../tests/support/fetchStub.ts';
+import { makeStore } from '../../store.ts';
 import { DownloadError, fileName, receiveFile, type FileProgress, type FileRequest } from './downloads.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
-import { collection, json, problem, stubFetch } from '../../../tests/support/fetchStub.ts';
-import { makeStore } from '../store.ts';
-import { baseApi } from './baseApi.ts';
+import { collection, json, problem, stubFetch } from '../../../../tests/support/fetchStub.ts';
+import { makeStore } from '../../store.ts';
+import { baseApi } from '../baseApi.ts';
 import { listTags, toPage, type Page } from './page.ts';
 import { patchRows, type CachedRows } from './patchRows.ts';
 

@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
-import { json, problem, collection, stubFetch, type Handlers } from '../../../tests/support/fetchStub.ts';
-import { makeStore } from '../store.ts';
-import { retoursApi } from './retoursApi.ts';
-import { stockApi } from './stockApi.ts';
+import { json, problem, collection, stubFetch, type Handlers } from '../../../../tests/support/fetchStub.ts';
+import { makeStore } from '../../store.ts';
+import { retoursApi } from '../retoursApi.ts';
+import { stockApi } from '../stockApi.ts';
 
 const lot = (code: string, product: string, username: string, quantiteDisponible: unknown, more: object = {}) => ({
   code,

@@ -1,4 +1,4 @@
-import type { ApiError } from './apiError.ts';
+import type { ApiError } from '../call/apiError.ts';
 import { pageOf } from './readers.ts';
 import type { ListArgs, Page } from './page.ts';
 

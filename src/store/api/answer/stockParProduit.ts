@@ -1,9 +1,9 @@
 import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
-import { figure } from '../../workers/figure.ts';
-import type { ApiError } from './apiError.ts';
+import { figure } from '../../../workers/figure.ts';
+import type { ApiError } from '../call/apiError.ts';
 import { pageOf, shape } from './readers.ts';
-import { stockCommercial } from './entities/stock.ts';
-import { coded } from './entities/references.ts';
+import { stockCommercial } from '../entities/stock.ts';
+import { coded } from '../entities/references.ts';
 import { everyPage, isMissingCall, type Query } from './missingCalls.ts';
 import type { ListArgs, Page } from './page.ts';
 

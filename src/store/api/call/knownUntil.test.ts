@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
-import { json, stubFetch } from '../../../tests/support/fetchStub.ts';
-import { prepareForImports } from '../../../tests/support/imports.ts';
-import { makeStore } from '../store.ts';
-import { baseApi } from './baseApi.ts';
+import { json, stubFetch } from '../../../../tests/support/fetchStub.ts';
+import { prepareForImports } from '../../../../tests/support/imports.ts';
+import { makeStore } from '../../store.ts';
+import { baseApi } from '../baseApi.ts';
 import { changing, forgetNews, KNOWN_UNTIL, knownUntil, noteNews } from './knownUntil.ts';
 
 // The module is loaded apart, because an unanswered change of another test file would be under way here too.

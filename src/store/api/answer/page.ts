@@ -1,6 +1,6 @@
 import type { Collection } from '@contract/common.ts';
-import type { Tag } from '../../../rules/tags.ts';
-import type { TagOf } from './tags.ts';
+import type { Tag } from '../../../../rules/tags.ts';
+import type { TagOf } from '../tags.ts';
 
 /** A collection as screens use it. */
 export interface Page<T> {

@@ -1,4 +1,4 @@
-import { figure } from '../../workers/figure.ts';
+import { figure } from '../../../workers/figure.ts';
 import type { Page } from './page.ts';
 
 /** An object of which nothing more is known yet. */

@@ -1,4 +1,4 @@
-import { failureOf } from './apiError.ts';
+import { failureOf } from '../call/apiError.ts';
 
 interface Call<T> {
   /** The data of the current argument, never that of the page before. */

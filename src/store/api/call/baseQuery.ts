@@ -5,8 +5,8 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
-import { connectionChanged } from '../connectionSlice.ts';
-import { sessionExpired } from '../sessionSlice.ts';
+import { connectionChanged } from '../../connectionSlice.ts';
+import { sessionExpired } from '../../sessionSlice.ts';
 import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';

@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
-import { json, problem, stubFetch } from '../../../tests/support/fetchStub.ts';
-import { prepareForImports } from '../../../tests/support/imports.ts';
-import { makeStore } from '../store.ts';
+import { json, problem, stubFetch } from '../../../../tests/support/fetchStub.ts';
+import { prepareForImports } from '../../../../tests/support/imports.ts';
+import { makeStore } from '../../store.ts';
 import { errorText, type ApiError } from './apiError.ts';
-import { baseApi } from './baseApi.ts';
+import { baseApi } from '../baseApi.ts';
 import { rowsCall } from './call.ts';
 import { serializeParams, serverUrl, type CallOptions } from './baseQuery.ts';
 

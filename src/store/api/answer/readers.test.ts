@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { figure } from '../../workers/figure.ts';
+import { figure } from '../../../workers/figure.ts';
 import { flag, fieldsGiven, listOf, pageOf, shape, text } from './readers.ts';
-import { commande } from './entities/documents.ts';
-import { person, role } from './entities/references.ts';
-import { utilisateur } from './entities/utilisateurs.ts';
-import { zone } from './entities/places.ts';
+import { commande } from '../entities/documents.ts';
+import { person, role } from '../entities/references.ts';
+import { utilisateur } from '../entities/utilisateurs.ts';
+import { zone } from '../entities/places.ts';
 
 const cents = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n });
 const decimalText = (value: bigint) => {

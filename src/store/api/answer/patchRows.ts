@@ -1,7 +1,7 @@
 import type { Action, ThunkAction } from '@reduxjs/toolkit';
-import { baseApi } from './baseApi.ts';
+import { baseApi } from '../baseApi.ts';
 import type { Page } from './page.ts';
-import type { Tag } from '../../../rules/tags.ts';
+import type { Tag } from '../../../../rules/tags.ts';
 
 /** Where one kind of row is cached: its tag, the query of its lists and the query of its details. */
 export interface CachedRows<Row> {

@@ -1,5 +1,5 @@
 import type { ProblemBody } from '@contract/common.ts';
-import { isRecord } from './readers.ts';
+import { isRecord } from '../answer/readers.ts';
 
 export interface Violation {
   propertyPath: string;
