@@ -55,6 +55,7 @@ export const AjustementListQuery = Type.Object({
   startDate: DateBound,
   endDate: DateBound,
 });
+export type AjustementListQuery = Static<typeof AjustementListQuery>;
 
 /**
  * Signed whole quantities by line of a representative's stock (docs/product.md, 10.1). `stockCommercialCode` is the

@@ -29,6 +29,7 @@ export const DeviceSessionListQuery = Type.Object({
   'createdAt[after]': DateBound,
   'createdAt[before]': DateBound,
 });
+export type DeviceSessionListQuery = Static<typeof DeviceSessionListQuery>;
 
 /** What the mobile application sends when it opens on a device. Only administrators give `username`. */
 export const DeviceSessionBody = Type.Object(

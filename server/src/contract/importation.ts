@@ -121,3 +121,4 @@ export const ImportJournalListQuery = Type.Object({
   'createdAt[after]': DateBound,
   'createdAt[before]': DateBound,
 });
+export type ImportJournalListQuery = Static<typeof ImportJournalListQuery>;

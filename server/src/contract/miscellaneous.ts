@@ -22,6 +22,7 @@ export const MiscellaneousListQuery = Type.Object({
   designation: Type.Optional(Type.String({ maxLength: 200 })),
   isEnabled: Type.Optional(Type.Boolean()),
 });
+export type MiscellaneousListQuery = Static<typeof MiscellaneousListQuery>;
 
 /**
  * A change of designation, price or state. `version` is the version that the form was opened with: if somebody has

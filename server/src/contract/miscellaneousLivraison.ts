@@ -39,3 +39,4 @@ export const MiscellaneousLivraisonListQuery = Type.Object({
   startDate: DateBound,
   endDate: DateBound,
 });
+export type MiscellaneousLivraisonListQuery = Static<typeof MiscellaneousLivraisonListQuery>;

@@ -30,6 +30,7 @@ export const ProductListQuery = Type.Object({
   designation: Type.Optional(Type.String({ maxLength: 200 })),
   isEnabled: Type.Optional(Type.Boolean()),
 });
+export type ProductListQuery = Static<typeof ProductListQuery>;
 
 /**
  * A change of prices or state (docs/product.md, 12.7). `version` is the version that the form was opened with: if

@@ -67,6 +67,7 @@ export const MiscellaneousStockListQuery = Type.Object({
   'commercial.username[]': AnyOf,
   'commercial.region': Region,
 });
+export type MiscellaneousStockListQuery = Static<typeof MiscellaneousStockListQuery>;
 
 /**
  * A lot of a representative in a list (docs/product.md, 10.1). `percentDisponible` is the share of the delivered units
@@ -224,3 +225,4 @@ export const StockParProduitListQuery = Type.Object({
   'product.code[]': AnyOf,
   'commercial.username[]': AnyOf,
 });
+export type StockParProduitListQuery = Static<typeof StockParProduitListQuery>;

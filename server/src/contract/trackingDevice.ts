@@ -47,6 +47,7 @@ export const TrackingDeviceListQuery = Type.Object({
   isAssigned: Type.Optional(Type.Boolean()),
   isActive: Type.Optional(Type.Boolean()),
 });
+export type TrackingDeviceListQuery = Static<typeof TrackingDeviceListQuery>;
 
 const Holder = Type.Unsafe<string | null>({ type: 'string', maxLength: 200, nullable: true });
 /**

@@ -77,6 +77,7 @@ export const UtilisateurListQuery = Type.Object({
   username: Type.Optional(Type.String({ maxLength: 200 })),
   'zones.code[]': AnyOf,
 });
+export type UtilisateurListQuery = Static<typeof UtilisateurListQuery>;
 
 /**
  * A change of a user's state, name, or role in the back-office. The schema accepts null, which it would otherwise read

@@ -31,6 +31,7 @@ export const ZoneListQuery = Type.Object({
   'utilisateurs.username': Type.Optional(Type.String({ maxLength: 200 })),
   'utilisateurs.username[]': AnyOf,
 });
+export type ZoneListQuery = Static<typeof ZoneListQuery>;
 
 /**
  * A zone as its dialog sends it (docs/product.md, 12.5). With `code` it changes that zone, without it it creates one. A

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { forgetAnswersAfter } from './answerCache.ts';
 import { limitConcurrency } from './waiting/limitConcurrency.ts';
 
@@ -25,6 +25,9 @@ export interface Db extends Queryable {
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
 }
+
+/** Asks for nothing, to see whether and how fast the database answers. */
+export const ping = (db: Queryable): Promise<object[]> => db.rows(sql`select 1`, 'ping');
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 6;

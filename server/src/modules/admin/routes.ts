@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
 import { UsernameParams } from '../../contract/common.ts';
 import { AdminCreateBody, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
 import { Utilisateur } from '../../contract/utilisateur.ts';
@@ -11,9 +10,10 @@ import { createdOf, sendCreated } from '../../plugins/hydra/representation.ts';
 import { accountProblems, type NewAccount, toAccount } from '../login/accountRules.ts';
 import { hashPassword, passwordMatches } from '../login/passwords/hash.ts';
 import { utilisateurList } from '../utilisateurs/repository.ts';
-import { backOfficeRoles } from '../utilisateurs/service.ts';
+import { backOfficeRoles } from '../utilisateurs/accountRepository.ts';
 import { createAccount } from './create.ts';
 import { resetPassword } from './reset.ts';
+import { passwordHashOf } from '../login/repository.ts';
 
 /**
  * The parts of the body that make two requests the same. The password is left out, because its hash would be kept for a
@@ -35,10 +35,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return created;
     });
     if (made) return user;
-    const stored = await app.db.first<{ hash: string | null }>(
-      sql`select password_hash as hash from utilisateur where username = ${user.username}`,
-    );
-    if (!(await passwordMatches(stored?.hash, account.password))) throw servedAnother();
+    if (!(await passwordMatches(await passwordHashOf(app.db, user.username), account.password))) throw servedAnother();
     return user;
   };
 

@@ -1,15 +1,16 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { Ajustement, AjustementDetail } from '../../contract/ajustement.ts';
+import type { Ajustement, AjustementDetail, AjustementListQuery } from '../../contract/ajustement.ts';
 import type { MouvementType } from '../../contract/stock.ts';
 import { completeCode } from '../../db/lists/completeCode.ts';
-import { contains } from '../../db/lists/conditions.ts';
+import { between, contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
 import { linesOf, ofLots } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
-import { peopleNamed } from '../people/scope.ts';
+import { ofUsers, ownOnly, peopleNamed } from '../people/scope.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 
 interface Row extends Omit<Ajustement, 'createdAt' | 'dateAjustement'> {
   id: number;
@@ -80,7 +81,7 @@ export const ajustementList: ResourceList<Ajustement> = {
  * Searches a part of the reference or description, the whole code, the name or a code of the representative, or a lot
  * number.
  */
-export async function searched(db: Queryable, term: string): Promise<Sql[]> {
+async function searched(db: Queryable, term: string): Promise<Sql[]> {
   if (!term) return [];
   const people = await peopleNamed(db, term);
   const moved = await ofLots(db, term, sql`a.id`, sql`m.ajustement_id`);
@@ -90,6 +91,15 @@ export async function searched(db: Queryable, term: string): Promise<Sql[]> {
     or a.commercial_id = any(${people}::bigint[])${moved.length > 0 ? sql` or ${join(moved)}` : empty})`,
   ];
 }
+
+/** The adjustments of a list that this person asks for. */
+export const conditionsOf = async (db: Queryable, actor: Actor, query: AjustementListQuery): Promise<Sql[]> => [
+  ...ownOnly(actor, sql`a.commercial_id`),
+  ...(await searched(db, query.search?.trim() ?? '')),
+  ...ofUsers(sql`a.commercial_id`, query['commercial.username[]'], query['commercial.username']),
+  ...between(sql`a.created_at`, query['createdAt[after]'], query['createdAt[before]']),
+  ...between(sql`a.date_ajustement`, query.startDate, query.endDate),
+];
 
 const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | undefined> => {
   const [ajustement] = await findByIds(db, [id]);
@@ -117,12 +127,9 @@ export async function detailOf(db: Queryable, id: number): Promise<AjustementDet
   return found;
 }
 
-/** An adjustment with its lines, by its code or its reference, among those that meet `scope` (conditions on `a`). */
-export async function findDetail(
-  db: Queryable,
-  code: string,
-  scope: readonly Sql[],
-): Promise<AjustementDetail | undefined> {
+/** An adjustment with its lines, by its code or its reference, if this person may see it. */
+export async function findDetail(db: Queryable, code: string, actor: Actor): Promise<AjustementDetail | undefined> {
+  const scope = ownOnly(actor, sql`a.commercial_id`);
   const named = sql`(a.code = ${code} or a.ajustement_ref = ${code})`;
   const key = await db.first<{ id: number }>(sql`
     select a.id from ajustement a where ${join([named, ...scope], ' and ')} order by a.code = ${code} desc limit 1`);

@@ -1,16 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import { Ajustement, AjustementBody, AjustementDetail, AjustementListQuery } from '../../contract/ajustement.ts';
 import { CodeParams } from '../../contract/common.ts';
-import { between } from '../../db/lists/conditions.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
 import { changeStockInTurn } from '../stock/held.ts';
-import { ofUsers, ownOnly } from '../people/scope.ts';
 import { createAjustement } from './create.ts';
-import { ajustementList, findDetail, searched } from './repository.ts';
+import { ajustementList, conditionsOf, findDetail } from './repository.ts';
 
 const { naming } = ajustementList;
 // Bytes: enough for five thousand lines with their codes.
@@ -25,14 +22,8 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: AjustementListQuery, response: collectionOf(Ajustement) },
     },
     async (request, reply) => {
-      const { query } = request;
-      return answerList(request, reply, ajustementList, [
-        ...ownOnly(request.actor, sql`a.commercial_id`),
-        ...(await searched(app.db, query.search?.trim() ?? '')),
-        ...ofUsers(sql`a.commercial_id`, query['commercial.username[]'], query['commercial.username']),
-        ...between(sql`a.created_at`, query['createdAt[after]'], query['createdAt[before]']),
-        ...between(sql`a.date_ajustement`, query.startDate, query.endDate),
-      ]);
+      const conditions = await conditionsOf(app.db, request.actor, request.query);
+      return answerList(request, reply, ajustementList, conditions);
     },
   );
 
@@ -40,7 +31,7 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/ajustements/:code',
     { config: { permission: 'stock.read' }, schema: { params: CodeParams, response: itemOf(AjustementDetail) } },
     async (request, reply) => {
-      const found = await findDetail(app.db, request.params.code, ownOnly(request.actor, sql`a.commercial_id`));
+      const found = await findDetail(app.db, request.params.code, request.actor);
       if (!found) throw notFound('Ajustement non trouvé.');
       return sendItem(request, reply, found, naming);
     },

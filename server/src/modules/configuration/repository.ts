@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Configuration } from '../../contract/configuration.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { contains } from '../../db/lists/conditions.ts';
 
 interface Row extends Omit<Configuration, 'lastUpdateAt'> {
   id: number;
@@ -57,3 +58,9 @@ export const configurationList: ResourceList<Configuration> = {
   defaultSort: ['designation', 'asc'],
   hydrate: findByIds,
 };
+
+/** Searches values by their name or code. */
+export const searched = (search: string | undefined): Sql[] =>
+  search?.trim()
+    ? [sql`(f_norm(c.designation) like ${contains(search)} or f_norm(c.code) like ${contains(search)})`]
+    : [];

@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
 import { Configuration, ConfigurationListQuery, ConfigurationPatch } from '../../contract/configuration.ts';
-import { contains } from '../../db/lists/conditions.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { configurationList, findConfiguration } from './repository.ts';
+import { configurationList, findConfiguration, searched } from './repository.ts';
 import { UNKNOWN, updateConfiguration } from './update.ts';
 
 /** The configuration: read with `settings.read`, changed by administrators (docs/product.md, 12.9 and 4.3). */
@@ -19,15 +17,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: ConfigurationListQuery, response: collectionOf(Configuration) },
     },
     async (request, reply) => {
-      const { search } = request.query;
-      return answerList(
-        request,
-        reply,
-        configurationList,
-        search?.trim()
-          ? [sql`(f_norm(c.designation) like ${contains(search)} or f_norm(c.code) like ${contains(search)})`]
-          : [],
-      );
+      return answerList(request, reply, configurationList, searched(request.query.search));
     },
   );
 

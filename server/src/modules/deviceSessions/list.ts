@@ -1,10 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { DeviceSession } from '../../contract/deviceSession.ts';
+import type { DeviceSession, DeviceSessionListQuery } from '../../contract/deviceSession.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
-import { contains } from '../../db/lists/conditions.ts';
+import { between, contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { ofUsers } from '../people/scope.ts';
 
 interface Row {
   id: number;
@@ -70,7 +71,7 @@ export const deviceSessionList: ResourceList<DeviceSession> = {
 };
 
 /** Searches device, code, and name, username, telephone or a code of the representative. */
-export const deviceSessionSearch = (search: string | undefined): Sql[] => {
+const searched = (search: string | undefined): Sql[] => {
   const term = (search ?? '').trim();
   if (!term) return [];
   const people = sql`select id from utilisateur
@@ -82,3 +83,11 @@ export const deviceSessionSearch = (search: string | undefined): Sql[] => {
       or d.utilisateur_id in (${people}))`,
   ];
 };
+
+/** The device sessions of a list that are asked for. */
+export const conditionsOf = (query: DeviceSessionListQuery): Sql[] => [
+  ...searched(query.search),
+  ...ofUsers(sql`d.utilisateur_id`, query['utilisateur.username[]'], undefined),
+  ...(query.isEnabled === undefined ? [] : [sql`d.is_enabled = ${query.isEnabled}`]),
+  ...between(sql`d.created_at`, query['createdAt[after]'], query['createdAt[before]']),
+];

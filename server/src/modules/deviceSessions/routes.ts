@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import {
   DeviceSession,
@@ -7,14 +6,12 @@ import {
   DeviceSessionListQuery,
   DisableSessionBody,
 } from '../../contract/deviceSession.ts';
-import { between } from '../../db/lists/conditions.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { ofUsers } from '../people/scope.ts';
 import { openDeviceSession } from './create.ts';
 import { disableDeviceSession } from './disable.ts';
-import { deviceSessionList, deviceSessionSearch, deviceSessionsOf } from './list.ts';
+import { deviceSessionList, conditionsOf, deviceSessionsOf } from './list.ts';
 
 const { naming } = deviceSessionList;
 
@@ -27,14 +24,7 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: DeviceSessionListQuery, response: collectionOf(DeviceSession) },
     },
     async (request, reply) => {
-      const { query } = request;
-      const conditions = [
-        ...deviceSessionSearch(query.search),
-        ...ofUsers(sql`d.utilisateur_id`, query['utilisateur.username[]'], undefined),
-        ...(query.isEnabled === undefined ? [] : [sql`d.is_enabled = ${query.isEnabled}`]),
-        ...between(sql`d.created_at`, query['createdAt[after]'], query['createdAt[before]']),
-      ];
-      return answerList(request, reply, deviceSessionList, conditions);
+      return answerList(request, reply, deviceSessionList, conditionsOf(request.query));
     },
   );
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
+import { ping } from '../../db/pool.ts';
 
 /**
  * `/healthz` says that the process runs, `/readyz` that the database answers too. Both answer 503 while the server
@@ -11,7 +11,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
     reply.status(app.stopping ? 503 : 200).send({ status: app.stopping ? 'arrêt' : 'ok' }),
   );
   app.get('/readyz', options, async (_request, reply) => {
-    const ready = !app.stopping && (await app.db.first(sql`select 1 as one`).catch(() => undefined)) !== undefined;
+    const ready = !app.stopping && (await ping(app.db).catch(() => undefined)) !== undefined;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponible' });
   });
 };

@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import type { LoginContext } from '../../contract/session.ts';
 import { audit } from '../../plugins/audit.ts';
@@ -10,6 +9,7 @@ import { closeSession, openSession } from '../../plugins/access/session.ts';
 import { passwordMatches } from './passwords/hash.ts';
 import { safeTarget } from './targetPath.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
+import { findAccount, isUnchanged } from './repository.ts';
 
 const LOGIN = '/admin/login';
 const FLASH_SECONDS = 60;
@@ -114,19 +114,13 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
           username,
         );
       }
-      const user = await db.first<{ id: number; username: string; password_hash: string | null; is_enabled: boolean }>(
-        sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username})`,
-      );
+      const user = await findAccount(db, username);
       const known = await passwordMatches(user?.password_hash, password);
       if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
       // Verifying takes a while. If the password was changed or the account disabled meanwhile, its sessions have been
       // ended, and this one must not be opened afterwards.
       const isOpen = await db.tx(async (tx) => {
-        const still = await tx.first(
-          sql`select 1 from utilisateur
-            where id = ${user.id} and is_enabled and password_hash = ${user.password_hash} for no key update`,
-        );
-        if (!still) return false;
+        if (!(await isUnchanged(tx, user))) return false;
         await openSession(tx, request, reply, user.id, remember === 'on');
         await audit(tx, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
         return true;

@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag';
-import type { Miscellaneous } from '../../contract/miscellaneous.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Miscellaneous, MiscellaneousListQuery } from '../../contract/miscellaneous.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { contains } from '../../db/lists/conditions.ts';
 
 async function byIds(db: Queryable, ids: number[]): Promise<Miscellaneous[]> {
   const rows = await db.rows<Miscellaneous & { id: number }>(sql`
@@ -33,6 +34,14 @@ export const miscellaneousList: ResourceList<Miscellaneous> = {
   hydrate: byIds,
   brief: { code: sql`m.code`, designation: sql`m.designation` },
 };
+
+/** The products of a list that are asked for. */
+export const conditionsOf = ({ designation, search, isEnabled }: MiscellaneousListQuery): Sql[] => [
+  ...[search, designation]
+    .filter((term) => term?.trim())
+    .map((term = '') => sql`(m.designation_norm like ${contains(term)} or f_norm(m.code) like ${contains(term)})`),
+  ...(isEnabled === undefined ? [] : [sql`m.is_enabled = ${isEnabled}`]),
+];
 
 /** A miscellaneous product, by its code. */
 export async function findMiscellaneous(db: Queryable, code: string): Promise<Miscellaneous | undefined> {

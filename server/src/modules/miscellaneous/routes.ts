@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
 import {
   Assignation,
@@ -8,14 +7,13 @@ import {
   MiscellaneousListQuery,
   MiscellaneousPatch,
 } from '../../contract/miscellaneous.ts';
-import { contains } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { assignStock } from './assign.ts';
-import { findMiscellaneous, miscellaneousList } from './repository.ts';
+import { conditionsOf, findMiscellaneous, miscellaneousList } from './repository.ts';
 import { updateMiscellaneous } from './update.ts';
 
 const { naming } = miscellaneousList;
@@ -37,16 +35,7 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: MiscellaneousListQuery, response: collectionOf(Miscellaneous) },
     },
     async (request, reply) => {
-      const { designation, search, isEnabled } = request.query;
-      const conditions = [
-        ...[search, designation]
-          .filter((term) => term?.trim())
-          .map(
-            (term = '') => sql`(m.designation_norm like ${contains(term)} or f_norm(m.code) like ${contains(term)})`,
-          ),
-        ...(isEnabled === undefined ? [] : [sql`m.is_enabled = ${isEnabled}`]),
-      ];
-      return answerList(request, reply, miscellaneousList, conditions);
+      return answerList(request, reply, miscellaneousList, conditionsOf(request.query));
     },
   );
 

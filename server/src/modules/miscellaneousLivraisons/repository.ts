@@ -1,13 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { MiscellaneousLivraison, MiscellaneousLivraisonDetail } from '../../contract/miscellaneousLivraison.ts';
+import type {
+  MiscellaneousLivraison,
+  MiscellaneousLivraisonDetail,
+  MiscellaneousLivraisonListQuery,
+} from '../../contract/miscellaneousLivraison.ts';
 import { completeCode } from '../../db/lists/completeCode.ts';
-import { contains } from '../../db/lists/conditions.ts';
+import { between, contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
 import { byCommercial } from '../people/byCommercial.ts';
-import { peopleNamed } from '../people/scope.ts';
+import { ofUsers, ownOnly, peopleNamed } from '../people/scope.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
+import { documentSearch, OWNER } from '../stock/documents.ts';
 
 interface Row extends Omit<MiscellaneousLivraison, 'livraisonAt' | 'createdAt'> {
   id: number;
@@ -62,12 +68,27 @@ export const miscellaneousLivraisonList: ResourceList<MiscellaneousLivraison> = 
 };
 
 /** Searches a part of the invoice reference, in any case. */
-export const referred = (term: string): Sql[] =>
+const referred = (term: string): Sql[] =>
   term ? [sql`(f_norm(d.facture_ref) like ${contains(term)} or d.code = ${completeCode(term)})`] : [];
 
 /** Deliveries to representatives whose name contains the term. */
-export const toPeople = async (db: Queryable, term: string): Promise<Sql[]> =>
+const toPeople = async (db: Queryable, term: string): Promise<Sql[]> =>
   term ? [sql`d.commercial_id = any(${await peopleNamed(db, term)}::bigint[])`] : [];
+
+/** The deliveries of a list that this person asks for. */
+export const conditionsOf = async (
+  db: Queryable,
+  actor: Actor,
+  query: MiscellaneousLivraisonListQuery,
+): Promise<Sql[]> => [
+  ...ownOnly(actor, OWNER),
+  ...(await documentSearch(db, query.search?.trim() ?? '')),
+  ...referred(query.factureRef?.trim() ?? ''),
+  ...ofUsers(OWNER, query['commercial.username[]'], query['commercial.username']),
+  ...(await toPeople(db, query['commercial.nomPrenom']?.trim() ?? '')),
+  ...between(sql`d.created_at`, query['createdAt[after]'], query['createdAt[before]']),
+  ...between(sql`d.created_at`, query.startDate, query.endDate),
+];
 
 /** A delivery with its lines, by its code or its invoice reference. */
 export async function findDetail(db: Queryable, code: string): Promise<MiscellaneousLivraisonDetail | undefined> {

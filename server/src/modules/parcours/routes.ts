@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { DeviceRoute, Parcours, ParcoursBody } from '../../contract/parcours.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { findParcours, findRoutes } from './repository.ts';
+import { idOfCommercial } from '../utilisateurs/repository.ts';
 
 /** Trips of representatives: the orders of a day, and where their devices were (docs/product.md, 6.5 and 12.8). */
 export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -30,10 +30,9 @@ export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const user = await app.db.first<{ id: number }>(sql`
-        select id from utilisateur where username = ${request.params.username} and role_code = 'ROLE_COMMERCIAL'`);
-      if (!user) throw notFound('Commercial non trouvé');
-      return findRoutes(app.db, app.tracking, user.id, request.query.date ?? dayOf(new Date()));
+      const id = await idOfCommercial(app.db, request.params.username);
+      if (id === undefined) throw notFound('Commercial non trouvé');
+      return findRoutes(app.db, app.tracking, id, request.query.date ?? dayOf(new Date()));
     },
   );
 };

@@ -1,9 +1,10 @@
-import sql from 'sql-template-tag';
-import type { Product } from '../../contract/product.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Product, ProductListQuery } from '../../contract/product.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { UNIT_LABELS } from './units.ts';
+import { contains } from '../../db/lists/conditions.ts';
 
 async function byIds(db: Queryable, ids: number[]): Promise<Product[]> {
   const rows = await db.rows<Omit<Product, 'lastUpdateAt'> & { id: number; at: Date | null }>(sql`
@@ -39,6 +40,18 @@ export const productList: ResourceList<Product> = {
   hydrate: byIds,
   brief: { code: sql`p.code`, designation: sql`p.designation` },
 };
+
+/** Products whose name or code contains each of these terms. */
+export const named = (...terms: readonly (string | undefined)[]): Sql[] =>
+  terms
+    .filter((term) => term?.trim())
+    .map((term = '') => sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`);
+
+/** The products of a list that are asked for. */
+export const conditionsOf = ({ designation, search, isEnabled }: ProductListQuery): Sql[] => [
+  ...named(search, designation),
+  ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`]),
+];
 
 /** A product by its code. */
 export async function findProduct(db: Queryable, code: string): Promise<Product | undefined> {

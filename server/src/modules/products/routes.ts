@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql, { type Sql } from 'sql-template-tag';
 import { CodeParams } from '../../contract/common.ts';
 import {
   Product,
@@ -8,24 +7,17 @@ import {
   ProductStats,
   ProductStatsListQuery,
 } from '../../contract/product.ts';
-import { contains } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { figuresOf } from './statistics/figures.ts';
-import { findProduct, productList } from './repository.ts';
+import { conditionsOf, findProduct, named, productList } from './repository.ts';
 import { onSaleOrMoved, statsList } from './statistics/list.ts';
 import { updateProduct } from './update.ts';
 
 const { naming } = productList;
-
-/** Products whose name or code contains each of these terms. */
-const named = (...terms: readonly (string | undefined)[]): Sql[] =>
-  terms
-    .filter((term) => term?.trim())
-    .map((term = '') => sql`(f_norm(p.designation) like ${contains(term)} or f_norm(p.code) like ${contains(term)})`);
 
 const one = async (db: Queryable, code: string): Promise<Product> => {
   const found = await findProduct(db, code);
@@ -42,11 +34,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: ProductListQuery, response: collectionOf(Product) },
     },
     async (request, reply) => {
-      const { designation, search, isEnabled } = request.query;
-      return answerList(request, reply, productList, [
-        ...named(search, designation),
-        ...(isEnabled === undefined ? [] : [sql`p.is_enabled = ${isEnabled}`]),
-      ]);
+      return answerList(request, reply, productList, conditionsOf(request.query));
     },
   );
 

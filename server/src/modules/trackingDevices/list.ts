@@ -1,10 +1,12 @@
-import sql from 'sql-template-tag';
-import type { TrackingDevice, TrackingDeviceDetail } from '../../contract/trackingDevice.ts';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { TrackingDevice, TrackingDeviceDetail, TrackingDeviceListQuery } from '../../contract/trackingDevice.ts';
 import type { UtilisateurRef } from '../../contract/utilisateur.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { notFound } from '../../plugins/problem.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { peopleNamed } from '../people/scope.ts';
 
 const withUser = sql`left join utilisateur u on u.id = d.utilisateur_id`;
 
@@ -54,6 +56,29 @@ export const trackingDeviceList: ResourceList<TrackingDevice> = {
     return inOrder(ids, rows, (row) => ({ ...row, lastTrackingAt: row.at?.toISOString() ?? null }));
   },
 };
+
+const SEARCHED = [sql`d.imei`, sql`d.code`, sql`d.sim_number`, sql`d.designation`, sql`d.plate_number`, sql`d.model`];
+
+/** The devices of a list that are asked for. */
+export async function conditionsOf(db: Queryable, query: TrackingDeviceListQuery): Promise<Sql[]> {
+  const { isActive, isAssigned, search = '' } = query;
+  const term = search.trim();
+  const people = term ? await peopleNamed(db, term) : [];
+  return [
+    ...(term
+      ? [
+          sql`(${join(
+            SEARCHED.map((field) => sql`f_norm(${field}) like ${contains(term)}`),
+            ' or ',
+          )} or d.utilisateur_id = any(${people}::bigint[]))`,
+        ]
+      : []),
+    ...(isActive === undefined ? [] : [sql`d.is_active = ${isActive}`]),
+    ...(isAssigned === undefined
+      ? []
+      : [isAssigned ? sql`d.utilisateur_id is not null` : sql`d.utilisateur_id is null`]),
+  ];
+}
 
 /** Most earlier holders that are shown. */
 const BEARERS = 20;

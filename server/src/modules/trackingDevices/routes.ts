@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql, { join } from 'sql-template-tag';
 import { Type } from 'typebox';
 import { CodeParams } from '../../contract/common.ts';
 import {
@@ -9,15 +8,13 @@ import {
   TrackingDeviceDetail,
   TrackingDeviceListQuery,
 } from '../../contract/trackingDevice.ts';
-import { contains } from '../../db/lists/conditions.ts';
 import { oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { unavailable } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { peopleNamed } from '../people/scope.ts';
 import { assignDevice } from './assign.ts';
-import { findTrackingDevice, trackingDeviceList } from './list.ts';
+import { conditionsOf, findTrackingDevice, trackingDeviceList } from './list.ts';
 import { storeDevices } from './refresh.ts';
 
 const UNSET = 'Le suivi des appareils n’est pas configuré. Renseignez TRACKING_URL.';
@@ -31,32 +28,7 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: TrackingDeviceListQuery, response: collectionOf(TrackingDevice) },
     },
     async (request, reply) => {
-      const { isActive, isAssigned, search } = request.query;
-      const term = (search ?? '').trim();
-      const fields = [
-        sql`d.imei`,
-        sql`d.code`,
-        sql`d.sim_number`,
-        sql`d.designation`,
-        sql`d.plate_number`,
-        sql`d.model`,
-      ];
-      const people = term ? await peopleNamed(app.db, term) : [];
-      const conditions = [
-        ...(term
-          ? [
-              sql`(${join(
-                fields.map((field) => sql`f_norm(${field}) like ${contains(term)}`),
-                ' or ',
-              )} or d.utilisateur_id = any(${people}::bigint[]))`,
-            ]
-          : []),
-        ...(isActive === undefined ? [] : [sql`d.is_active = ${isActive}`]),
-        ...(isAssigned === undefined
-          ? []
-          : [isAssigned ? sql`d.utilisateur_id is not null` : sql`d.utilisateur_id is null`]),
-      ];
-      return answerList(request, reply, trackingDeviceList, conditions);
+      return answerList(request, reply, trackingDeviceList, await conditionsOf(app.db, request.query));
     },
   );
 

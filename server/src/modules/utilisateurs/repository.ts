@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { dayOf, startOfMonth } from '../../../../rules/day.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { utilisateurColumns } from './sheet.ts';
+import type { Actor } from '../../plugins/access/authorization.ts';
 
 interface Row {
   id: number;
@@ -127,7 +128,7 @@ export interface UtilisateurFilters {
 }
 
 /** Conditions of the list; back-office users (`isAdmin`) are all who are not representatives. */
-export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
+function filtersOf(query: UtilisateurFilters): Sql[] {
   const term = query.search?.trim() ?? '';
   const phone = term.replace(/\s/g, '');
   const zones = query['zones.code[]'] ?? [];
@@ -161,6 +162,12 @@ export function utilisateurConditions(query: UtilisateurFilters): Sql[] {
       : []),
   ];
 }
+
+/** The users of a list that this person asks for. */
+export const conditionsOf = (actor: Actor, query: UtilisateurFilters): Sql[] => [
+  ...filtersOf(query),
+  ...(actor.permissions.has('users.read') ? [] : [sql`u.role_code = 'ROLE_COMMERCIAL'`]),
+];
 
 const idOf = async (db: Queryable, username: string): Promise<number | undefined> =>
   (
@@ -212,3 +219,9 @@ export async function findDetail(db: Queryable, username: string): Promise<Utili
     objectif: month?.objectif ?? 0,
   };
 }
+
+/** The roles; `isAdmin` asks for those of the back office, or for that of representatives (docs/product.md, 12.3). */
+export const rolesOf = (db: Queryable, isAdmin: boolean | undefined): Promise<UtilisateurRole[]> =>
+  db.rows(sql`select code, designation, is_admin as "isAdmin" from utilisateur_role
+    where ${isAdmin ?? null}::boolean is null or (code <> 'ROLE_COMMERCIAL') = ${isAdmin ?? null}::boolean
+    order by f_norm(designation)`);

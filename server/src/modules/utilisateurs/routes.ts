@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql from 'sql-template-tag';
 import { Type } from 'typebox';
 import { UsernameParams } from '../../contract/common.ts';
 import {
@@ -13,7 +12,7 @@ import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { forbidden, notFound } from '../../plugins/problem.ts';
 import { collectionOf, itemOf, sendAll, sendItem } from '../../plugins/hydra/representation.ts';
-import { findDetail, utilisateurConditions, utilisateurList } from './repository.ts';
+import { findDetail, rolesOf, conditionsOf, utilisateurList } from './repository.ts';
 import { updateUtilisateur } from './service.ts';
 import { accountColumns, utilisateurColumns } from './sheet.ts';
 
@@ -35,9 +34,8 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
         request.query['utilisateurRole.code'] === 'ROLE_COMMERCIAL' || request.query.isAdmin === false;
       const may = request.actor.permissions;
       if (!representatives && request.query.isAdmin === true && !may.has('users.read')) throw forbidden();
-      const scope = may.has('users.read') ? [] : [sql`u.role_code = 'ROLE_COMMERCIAL'`];
       const list = representatives ? commercialList : request.query.isAdmin === true ? backOfficeList : utilisateurList;
-      return answerList(request, reply, list, [...utilisateurConditions(request.query), ...scope]);
+      return answerList(request, reply, list, conditionsOf(request.actor, request.query));
     },
   );
 
@@ -91,11 +89,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       // `isAdmin=true` asks for the roles of the back-office, without that of representatives (docs/product.md, 12.3).
-      const { isAdmin } = request.query;
-      const items =
-        await app.db.rows<UtilisateurRole>(sql`select code, designation, is_admin as "isAdmin" from utilisateur_role
-        where ${isAdmin ?? null}::boolean is null or (code <> 'ROLE_COMMERCIAL') = ${isAdmin ?? null}::boolean
-          order by f_norm(designation)`);
+      const items = await rolesOf(app.db, request.query.isAdmin);
       return sendAll(request, reply, items, roleNaming);
     },
   );

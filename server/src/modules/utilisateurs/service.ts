@@ -1,36 +1,26 @@
-import sql, { join, type Sql } from 'sql-template-tag';
-import type { RoleCode } from '../../contract/session.ts';
 import type { Utilisateur, UtilisateurPatch } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit, lastAuthor } from '../../plugins/audit.ts';
+import { audit, lastAuthor } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, forbidden, notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
-import { endSessionsOf } from '../../plugins/access/session.ts';
+import { endSessionsOf } from '../../plugins/access/repository.ts';
 import { disableDeviceSessionsOf } from '../deviceSessions/disable.ts';
 import { nameProblem } from '../login/accountRules.ts';
+import {
+  type AccountChange,
+  backOfficeRoles,
+  changeAccount,
+  hasActiveAdministrator,
+  lockAccount,
+  lockAdministrators,
+  type LockedAccount,
+} from './accountRepository.ts';
 import { findByIds } from './repository.ts';
 
 const LAST_ADMIN = 'Au moins un administrateur actif est requis.';
-const REPRESENTATIVE: RoleCode = 'ROLE_COMMERCIAL';
+const REPRESENTATIVE = 'ROLE_COMMERCIAL';
 
-interface Row {
-  id: number;
-  isEnabled: boolean;
-  nomPrenom: string;
-  utilisateurRoleCode: string;
-  isAdmin: boolean;
-  version: number;
-}
-
-type Change = Partial<Pick<Row, 'isEnabled' | 'nomPrenom' | 'utilisateurRoleCode'>>;
-
-/** Codes of the roles that back-office users may have. */
-export const backOfficeRoles = async (db: Queryable): Promise<string[]> =>
-  (await db.rows<{ code: string }>(sql`select code from utilisateur_role where code <> ${REPRESENTATIVE}`)).map(
-    ({ code }) => code,
-  );
-
-const roleProblem = (role: string, user: Row, roles: readonly string[]): string | undefined => {
+const roleProblem = (role: string, user: LockedAccount, roles: readonly string[]): string | undefined => {
   if (role === '') return 'Le rôle est requis';
   if (role === user.utilisateurRoleCode) return undefined;
   if (user.utilisateurRoleCode === REPRESENTATIVE) return 'Le rôle d’un commercial ne change pas';
@@ -38,7 +28,7 @@ const roleProblem = (role: string, user: Row, roles: readonly string[]): string 
 };
 
 /** The fields of the request that differ from the stored ones. @throws 422 naming each field that is not acceptable. */
-async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: Row): Promise<Change> {
+async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: LockedAccount): Promise<AccountChange> {
   const name = patch.nomPrenom?.trim();
   const role = patch.utilisateurRoleCode?.trim();
   const problems = {
@@ -63,23 +53,13 @@ async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: Row): Prom
   };
 }
 
-const setting = ({ isEnabled, nomPrenom, utilisateurRoleCode }: Change): Sql =>
-  join(
-    [
-      ...(isEnabled === undefined ? [] : [sql`is_enabled = ${isEnabled}`]),
-      ...(nomPrenom === undefined ? [] : [sql`nom_prenom = ${nomPrenom}`]),
-      ...(utilisateurRoleCode === undefined ? [] : [sql`role_code = ${utilisateurRoleCode}`]),
-    ],
-    ', ',
-  );
-
-const actionOf = (change: Change): string => {
+const actionOf = (change: AccountChange): string => {
   if (change.nomPrenom !== undefined || change.utilisateurRoleCode !== undefined) return 'modifier';
   return change.isEnabled ? 'activer' : 'désactiver';
 };
 
 /** Only administrators enable and disable representatives; all other changes of users need `users.update`. */
-const mayChange = (actor: Actor, user: Row, patch: UtilisateurPatch): boolean => {
+const mayAccountChange = (actor: Actor, user: LockedAccount, patch: UtilisateurPatch): boolean => {
   const onlySwitched = patch.nomPrenom === undefined && patch.utilisateurRoleCode === undefined;
   return onlySwitched && user.utilisateurRoleCode === REPRESENTATIVE
     ? actor.isAdmin
@@ -96,7 +76,7 @@ async function overtaken(tx: Queryable, id: number, username: string): Promise<P
 }
 
 /**
- * Changes a user inside the caller's transaction: name, the role of a back-office user, and enabled or disabled (which
+ * AccountChanges a user inside the caller's transaction: name, the role of a back-office user, and enabled or disabled (which
  * ends their sessions and those of their devices).
  * @throws 404, 403, 422, 412 when somebody else changed the user first, or 409 when no active administrator would be
  * left.
@@ -108,22 +88,15 @@ export async function updateUtilisateur(
   patch: UtilisateurPatch,
 ): Promise<Utilisateur> {
   // All administrators are locked, in one order, so that two who disable each other do not both succeed.
-  await tx.rows(
-    sql`select id from utilisateur where role_code in (select code from utilisateur_role where is_admin)
-      order by id for no key update`,
-  );
-  const user = await tx.first<Row>(sql`
-    select u.id, u.is_enabled as "isEnabled", u.nom_prenom as "nomPrenom", u.role_code as "utilisateurRoleCode",
-      r.is_admin as "isAdmin", u.version
-    from utilisateur u join utilisateur_role r on r.code = u.role_code
-      where u.username = ${username} for no key update of u`);
+  await lockAdministrators(tx);
+  const user = await lockAccount(tx, username);
   if (!user) throw notFound('Cet utilisateur n’existe pas.');
-  if (!mayChange(actor, user, patch)) throw forbidden();
+  if (!mayAccountChange(actor, user, patch)) throw forbidden();
   const wanted = await changeOf(tx, patch, user);
-  const names = Object.keys(wanted) as (keyof Change)[];
+  const names = Object.keys(wanted) as (keyof AccountChange)[];
   if (names.length > 0) {
     if (patch.version !== undefined && patch.version !== user.version) throw await overtaken(tx, user.id, username);
-    await tx.rows(sql`update utilisateur set ${setting(wanted)} where id = ${user.id}`);
+    await changeAccount(tx, user.id, wanted);
     await audit(tx, actor, {
       action: actionOf(wanted),
       entity: 'utilisateur',
@@ -133,11 +106,7 @@ export async function updateUtilisateur(
     });
   }
   if (user.isAdmin && (patch.isEnabled === false || wanted.utilisateurRoleCode !== undefined)) {
-    const left = await tx.first(
-      sql`select 1 from utilisateur u join utilisateur_role r on r.code = u.role_code where r.is_admin and u.is_enabled
-        limit 1`,
-    );
-    if (!left) throw conflict(LAST_ADMIN);
+    if (!(await hasActiveAdministrator(tx))) throw conflict(LAST_ADMIN);
   }
   if (patch.isEnabled === false) {
     // Device sessions end first, because that keeps the sign-ins that tell a telephone why it was signed out.

@@ -1,8 +1,10 @@
-import sql from 'sql-template-tag';
-import type { Zone } from '../../contract/zone.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Zone, ZoneListQuery } from '../../contract/zone.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
+import { contains } from '../../db/lists/conditions.ts';
+import { peopleNamed } from '../people/scope.ts';
 
 const pointsOf = sql`(select count(*) from point_of_sale p where p.zone_id = z.id)`;
 
@@ -50,6 +52,39 @@ export const zoneList: ResourceList<Zone> = {
   hydrate: findByIds,
   brief: { code: sql`z.code`, designation: sql`z.designation` },
 };
+
+const heldBy = (usernames: string[]): Sql[] =>
+  usernames.length > 0
+    ? [
+        sql`z.id in (select zu.zone_id from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id
+          where u.username = any(${usernames}::text[]))`,
+      ]
+    : [];
+
+/** Searches zones by a part of their name or code; `search` also by the people who work there. */
+async function searched(db: Queryable, designation: string, search: string): Promise<Sql[]> {
+  const named = (term: string) =>
+    sql`f_norm(z.designation) like ${contains(term)} or f_norm(z.code) like ${contains(term)}`;
+  const people = search ? await peopleNamed(db, search) : [];
+  return [
+    ...(designation ? [sql`(${named(designation)})`] : []),
+    ...(search
+      ? [
+          sql`(${named(search)} or z.id in (select zone_id from zone_utilisateur
+            where utilisateur_id = any(${people}::bigint[])))`,
+        ]
+      : []),
+  ];
+}
+
+/** The zones of a list that are asked for. */
+export async function conditionsOf(db: Queryable, query: ZoneListQuery): Promise<Sql[]> {
+  const one = query['utilisateurs.username'];
+  return [
+    ...(await searched(db, (query.designation ?? '').trim(), (query.search ?? '').trim())),
+    ...heldBy([...(query['utilisateurs.username[]'] ?? []), ...(one ? [one] : [])]),
+  ];
+}
 
 /** A zone by its id. @throws when there is no such zone. */
 export async function zoneOf(db: Queryable, id: number): Promise<Zone> {

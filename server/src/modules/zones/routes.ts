@@ -1,49 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import sql, { type Sql } from 'sql-template-tag';
 import { Type } from 'typebox';
 import { CodeParams, ProblemBody } from '../../contract/common.ts';
 import { Heatmap, HeatmapMetric, HeatmapQuery } from '../../contract/heatmap.ts';
 import { Zone, ZoneBody, ZoneListQuery } from '../../contract/zone.ts';
 import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
-import { contains } from '../../db/lists/conditions.ts';
-import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { peopleNamed } from '../people/scope.ts';
 import { heatmapOf } from './heatmap.ts';
-import { findZone, zoneList } from './repository.ts';
+import { conditionsOf, findZone, zoneList } from './repository.ts';
 import { saveZone } from './save.ts';
 
 const { naming } = zoneList;
 /** Bytes: enough for five thousand vertices with all their digits. */
 const BODY_LIMIT = 256 * 1024;
-
-const heldBy = (usernames: string[]): Sql[] =>
-  usernames.length > 0
-    ? [
-        sql`z.id in (select zu.zone_id from zone_utilisateur zu join utilisateur u on u.id = zu.utilisateur_id
-          where u.username = any(${usernames}::text[]))`,
-      ]
-    : [];
-
-/** Searches zones by a part of their name or code; `search` also by the people who work there. */
-async function searched(db: Queryable, designation: string, search: string): Promise<Sql[]> {
-  const named = (term: string) =>
-    sql`f_norm(z.designation) like ${contains(term)} or f_norm(z.code) like ${contains(term)}`;
-  const people = search ? await peopleNamed(db, search) : [];
-  return [
-    ...(designation ? [sql`(${named(designation)})`] : []),
-    ...(search
-      ? [
-          sql`(${named(search)} or z.id in (select zone_id from zone_utilisateur
-            where utilisateur_id = any(${people}::bigint[])))`,
-        ]
-      : []),
-  ];
-}
 
 /** Zones: lists and pickers, the zone of the dialog, saving, and the heatmap (docs/product.md, 6.21 and 12.5). */
 export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -54,13 +26,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: ZoneListQuery, response: collectionOf(Zone) },
     },
     async (request, reply) => {
-      const { query } = request;
-      const one = query['utilisateurs.username'];
-      const conditions = [
-        ...(await searched(app.db, (query.designation ?? '').trim(), (query.search ?? '').trim())),
-        ...heldBy([...(query['utilisateurs.username[]'] ?? []), ...(one ? [one] : [])]),
-      ];
-      return answerList(request, reply, zoneList, conditions);
+      return answerList(request, reply, zoneList, await conditionsOf(app.db, request.query));
     },
   );
 

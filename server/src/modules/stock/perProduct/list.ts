@@ -1,11 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { StockParProduit } from '../../../contract/stock.ts';
+import type { StockParProduit, StockParProduitListQuery } from '../../../contract/stock.ts';
 import { cachedAnswer } from '../../../db/answerCache.ts';
 import { inOrder } from '../../../db/list.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { keyOf, whereOf } from '../../../db/lists/conditions.ts';
+import { contains, keyOf, whereOf } from '../../../db/lists/conditions.ts';
+import type { Actor } from '../../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../../plugins/lists.ts';
-import { lotList } from '../lots/list.ts';
+import { ofUsers, ownOnly } from '../../people/scope.ts';
+import { lotList, ofProducts } from '../lots/list.ts';
 
 interface Row extends StockParProduit {
   id: number;
@@ -75,14 +77,30 @@ const listOf = (rows: readonly Row[]): ResourceList<StockParProduit> => {
   };
 };
 
+const conditionsOf = (actor: Actor, query: StockParProduitListQuery): Sql[] => {
+  const term = query.search?.trim();
+  return [
+    ...ownOnly(actor, sql`s.commercial_id`),
+    ...(term
+      ? [
+          sql`s.product_id in (select id from product
+            where designation_norm like ${contains(term)} or f_norm(code) like ${contains(term)})`,
+        ]
+      : []),
+    ...ofProducts(sql`s.product_id`, query['product.code[]'], undefined),
+    ...ofUsers(sql`s.commercial_id`, query['commercial.username[]'], undefined),
+  ];
+};
+
 /**
- * The stock of each product over the lots `s` that meet the conditions. All lots are summed once for everybody who asks
+ * The stock of each product over the lots that this person asks for. All lots are summed once for everybody who asks
  * at the same moment, and pages are cut from these sums, because there are few products but very many lots.
  */
 export const stockParProduit = async (
   db: Queryable,
-  conditions: readonly Sql[],
+  actor: Actor,
+  query: StockParProduitListQuery,
 ): Promise<ResourceList<StockParProduit>> => {
-  const statement = summed(conditions);
+  const statement = summed(conditionsOf(actor, query));
   return listOf(await cachedAnswer(lotList.tag, `par produit ${keyOf(statement)}`, () => db.rows<Row>(statement)));
 };
