@@ -1,6 +1,7 @@
 // A rule of the linter: identifiers are English, except for the nouns of the API (docs/glossary.md).
 import { businessWords, wordsOf } from './businessWords.mjs';
 import { API_NAMES, FRENCH_WORDS } from './frenchWords.mjs';
+import { sqlInRepositories } from './sqlInRepositories.mjs';
 
 const frenchWordsOf = (name) => {
   const own = API_NAMES.reduce((words, known) => words.replace(known, ''), wordsOf(name).join(' '));
@@ -51,4 +52,7 @@ const rule = {
   },
 };
 
-export default { meta: { name: 'tournee' }, rules: { 'business-words': businessWords, 'english-names': rule } };
+export default {
+  meta: { name: 'tournee' },
+  rules: { 'business-words': businessWords, 'english-names': rule, 'sql-in-repositories': sqlInRepositories },
+};

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { UtilisateurRef } from '../contract/utilisateur.ts';
-import type { Queryable } from '../db/pool.ts';
+import type { Queryable } from './pool.ts';
 
 export interface AuditLine {
   /** The action, a verb in French: `activer`, `importer`, … */

@@ -1,5 +1,5 @@
-import sql from 'sql-template-tag';
 import { unavailable } from './problem.ts';
+import { nextId } from '../db/nextId.ts';
 import type { Queryable } from '../db/pool.ts';
 
 const ATTEMPTS = 100;
@@ -18,8 +18,8 @@ export async function underNextNumber(
   insert: (n: number) => Promise<object | undefined>,
 ): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const next = await tx.first<{ n: number }>(sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as n`);
-    if (next && (await insert(next.n))) return next.n;
+    const next = await nextId(tx, table);
+    if (await insert(next)) return next;
   }
   throw unavailable('Aucun numéro libre n’a été trouvé. Réessayez dans un instant.');
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SessionsEnded } from '../../contract/compte.ts';
 import type { Db } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { Problem, refused } from '../../plugins/problem.ts';
 import { hashPassword, passwordMatches } from '../login/passwords/hash.ts';

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { MySession } from '../../contract/compte.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
-import { openOf } from '../../plugins/access/session.ts';
+import { openOf } from '../../plugins/access/repository.ts';
 import { browserDeviceOf } from './browserDevice.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { NewAccount } from '../login/accountRules.ts';
 
 /**

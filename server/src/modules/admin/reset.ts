@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { SessionsEnded } from '../../contract/compte.ts';
 import type { Db } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound, refused } from '../../plugins/problem.ts';
-import { endSessionsOf } from '../../plugins/access/session.ts';
+import { endSessionsOf } from '../../plugins/access/repository.ts';
 import { hashPassword } from '../login/passwords/hash.ts';
 import { newPasswordProblem } from '../login/passwords/rules.ts';
 

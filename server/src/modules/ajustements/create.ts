@@ -3,7 +3,7 @@ import type { AjustementBody, AjustementDetail } from '../../contract/ajustement
 import { numberText, underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused } from '../../plugins/problem.ts';
 import { lockRunningFigures, lockDivers, lockLots } from '../stock/held.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CommandeValidation } from '../../contract/commande.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit, lastAuthor } from '../../plugins/audit.ts';
+import { audit, lastAuthor } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { lockRunningFigures } from '../stock/held.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { InitialCommandBody } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit, lastAuthor } from '../../plugins/audit.ts';
+import { audit, lastAuthor } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem } from '../../plugins/problem.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ConfigurationPatch } from '../../contract/configuration.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { findConfiguration } from './repository.ts';

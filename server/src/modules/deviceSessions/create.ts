@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { DeviceSession, DeviceSessionBody } from '../../contract/deviceSession.ts';
 import { underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
-import { bindToDevice } from '../../plugins/access/session.ts';
+import { bindToDevice } from '../../plugins/access/repository.ts';
 import { actingFor } from '../people/acting.ts';
 import { deviceSessionsOf } from './list.ts';
 

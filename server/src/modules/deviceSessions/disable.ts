@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { DeviceSession } from '../../contract/deviceSession.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { frenchInstant } from '../../plugins/downloads/sheet.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
-import { endSessionsBehind } from '../../plugins/access/session.ts';
+import { endSessionsBehind } from '../../plugins/access/repository.ts';
 import { deviceSessionsOf } from './list.ts';
 
 interface Found {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { LoginContext } from '../../contract/session.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import { closeSession, openSession } from '../../plugins/access/session.ts';
 import { passwordMatches } from './passwords/hash.ts';
 import { safeTarget } from './targetPath.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Assignation, AssignationResult } from '../../contract/miscellaneous.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused, type Violation } from '../../plugins/problem.ts';
 import { actingFor } from '../people/acting.ts';

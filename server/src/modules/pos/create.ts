@@ -3,7 +3,7 @@ import type { Position } from '../../../../geometry/position.ts';
 import type { PointOfSale, PointOfSaleBody } from '../../contract/pointOfSale.ts';
 import { numberText, underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { refused } from '../../plugins/problem.ts';
 import { actingFor } from '../people/acting.ts';

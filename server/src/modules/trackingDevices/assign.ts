@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type AssignBody, TrackingDevice } from '../../contract/trackingDevice.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { contractOf } from '../../plugins/hydra/representation.ts';

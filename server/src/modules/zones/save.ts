@@ -8,7 +8,7 @@ import { DEFAULT_COLOUR } from '../../../../rules/zoneColour.ts';
 import { Zone, type ZoneBody } from '../../contract/zone.ts';
 import { numberText, underNextNumber } from '../../plugins/numbering.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { audit } from '../../plugins/audit.ts';
+import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { contractOf } from '../../plugins/hydra/representation.ts';

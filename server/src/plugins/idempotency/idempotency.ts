@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { invalid, Problem } from '../problem.ts';
+import { findTaken, keepAnswer, takeKey } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,23 +65,13 @@ export function idempotent<T extends object>(
   const hash = request.bodyHash?.digest() ?? Buffer.alloc(0);
   const who = request.actor.id;
   return db.tx(async (tx) => {
-    const fresh = await tx.first(
-      sql`insert into idempotence (utilisateur_id, cle, body_hash) values (${who}, ${key}, ${hash})
-      on conflict do nothing returning cle`,
-      'clé prise',
-    );
-    if (!fresh) {
-      const known = await tx.first<{ body_hash: Buffer; reponse: T }>(sql`select body_hash, reponse from idempotence
-        where utilisateur_id = ${who} and cle = ${key}`);
-      if (!known?.body_hash.equals(hash)) throw servedAnother();
-      return known.reponse;
+    if (!(await takeKey(tx, who, key, hash))) {
+      const known = await findTaken<T>(tx, who, key);
+      if (!known?.bodyHash.equals(hash)) throw servedAnother();
+      return known.answer;
     }
     const answer = await work(tx);
-    await tx.rows(
-      sql`update idempotence set reponse = ${JSON.stringify(answer)}::jsonb
-        where utilisateur_id = ${who} and cle = ${key}`,
-      'réponse gardée',
-    );
+    await keepAnswer(tx, who, key, answer);
     return answer;
   });
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../db/pool.ts';
 import { isDay } from '../../../../../rules/day.ts';
-import { audit } from '../../../plugins/audit.ts';
+import { audit } from '../../../db/audit.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { notFound, refused } from '../../../plugins/problem.ts';
 import { lockRunningFigures } from '../held.ts';

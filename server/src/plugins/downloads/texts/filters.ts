@@ -1,10 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
-import type { Permission } from '../../../contract/session.ts';
 import type { ListSpec } from '../../../db/lists/spec.ts';
 import { sortOf } from '../../../db/lists/order.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { frenchDay, isDay } from '../../../../../rules/day.ts';
 import type { Actor } from '../../access/authorization.ts';
+import { namesOf } from './repository.ts';
 import { FILTER_LABELS, SORT_LABELS } from './labels.ts';
 import { frenchInstant } from '../sheet.ts';
 
@@ -18,44 +17,6 @@ const NOT_FILTERS = new Set(['page', 'itemsPerPage', 'pagination', 'properties[]
 /** Whether a parameter narrows a list, unlike those that page or sort it. */
 export const isFilter = (name: string): boolean => !NOT_FILTERS.has(name) && !name.startsWith('order[');
 
-interface Names {
-  parameter: RegExp;
-  /** A name is shown only to people with the permission for that list. */
-  permission: Permission;
-  statement: (codes: readonly string[], actor: Actor) => Sql;
-}
-
-const NAMES: readonly Names[] = [
-  {
-    parameter: /(^|\.)username(\[\])?$/,
-    permission: 'commercials.read',
-    statement: (codes, actor) => sql`select username as code, nom_prenom as name from utilisateur
-      where username = any(${codes}::text[]) and (role_code = 'ROLE_COMMERCIAL'
-      or ${actor.permissions.has('users.read')}::boolean)`,
-  },
-  {
-    parameter: /(^|\.)zones\.code\[\]$/,
-    permission: 'commercials.read',
-    statement: (codes) => sql`select code, designation as name from zone where code = any(${codes}::text[])`,
-  },
-  {
-    parameter: /^pointOfSale\.code$/,
-    permission: 'commercials.read',
-    statement: (codes) => sql`select code, designation as name from point_of_sale where code = any(${codes}::text[])`,
-  },
-  {
-    parameter: /^miscellaneous\.code\[\]$/,
-    permission: 'products.read',
-    statement: (codes) => sql`select code, designation as name from miscellaneous where code = any(${codes}::text[])`,
-  },
-  {
-    parameter: /^utilisateurRole\.code$/,
-    permission: 'commercials.read',
-    statement: (codes) =>
-      sql`select code, designation as name from utilisateur_role where code = any(${codes}::text[])`,
-  },
-];
-
 const isDate = (name: string): boolean =>
   /\[(after|before)\]$/.test(name) || name === 'startDate' || name === 'endDate';
 
@@ -65,18 +26,6 @@ const written = (name: string, value: unknown): string => {
   if (!isDate(name)) return text;
   return isDay(text) ? frenchDay(text) : frenchInstant(text);
 };
-
-async function namesOf(
-  db: Queryable,
-  actor: Actor,
-  name: string,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const source = NAMES.find(({ parameter }) => parameter.test(name));
-  if (!source || !actor.permissions.has(source.permission)) return new Map();
-  const rows = await db.rows<{ code: string; name: string }>(source.statement(codes, actor));
-  return new Map(rows.map((row) => [row.code, row.name]));
-}
 
 /** The active filters in the order of `declared` (the route's parameters), with the names behind codes. */
 export async function filterLines(

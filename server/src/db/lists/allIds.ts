@@ -1,0 +1,30 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Db } from '../pool.ts';
+
+/** Ids read from the cursor at once. */
+const IDS = 10_000;
+
+/**
+ * All ids of a list in its order, at most `most + 1`. They are read at once and kept as numbers, so that no connection
+ * or transaction waits for a slow reader. Reading ends as soon as `isGone` answers true.
+ */
+export async function allIds(db: Db, statement: Sql, most: number, isGone: () => boolean): Promise<Float64Array> {
+  return db.tx(async (tx) => {
+    let ids = new Float64Array(IDS);
+    let count = 0;
+    // Everything will be read, so PostgreSQL must not choose a plan that is only quick for the first rows.
+    await tx.rows(sql`set local cursor_tuple_fraction = 1`);
+    await tx.rows(sql`declare lignes no scroll cursor for ${statement}`);
+    while (!isGone()) {
+      const found = await tx.rows<{ id: number }>(sql`fetch ${raw(String(IDS))} from lignes`);
+      if (count + found.length > ids.length) {
+        const larger = new Float64Array(ids.length * 2);
+        larger.set(ids);
+        ids = larger;
+      }
+      for (const { id } of found) ids[count++] = id;
+      if (found.length < IDS || count > most) break;
+    }
+    return ids.subarray(0, count);
+  });
+}
