@@ -2,7 +2,16 @@ import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { replay } from '../../src/machines/journal/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { blockLiveChanges, expect, exportJournals, fillForm, signIn, signInOnly, test, watchAnswers } from './session.ts';
+import {
+  blockLiveChanges,
+  expect,
+  exportJournals,
+  fillForm,
+  signIn,
+  signInOnly,
+  test,
+  watchAnswers,
+} from './session.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const mapOf = (within: Page | Locator, name = 'Carte de la zone') => within.getByRole('region', { name });
