@@ -15,8 +15,8 @@ export const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
     driven: `The signed-in user of this tab. The application starts one for the page
       (\`src/app/session/session.ts\`) and copies its state into the store for the screens. The actor \`check\` asks the
       server who the user is, at the start and every two minutes. \`session.refused\` comes from any call answered with
-      401, \`tab.shown\` from the browser, \`other.signedIn\` and \`other.signedOut\` from the other tabs. The sign-in page
-      runs without it.`,
+      401, \`tab.shown\` from the browser, \`other.signedIn\` and \`other.signedOut\` from the other tabs. The
+      sign-in page runs without it.`,
     kept: `No draft. The last user that a check confirmed is kept with the preferences, so that a reload shows the
       application at once while it checks again. When a session ends, the drafts of the other workflows are stored
       before their screens go.`,
