@@ -50,3 +50,39 @@ test.each(PAGES)('%s links only to pages and sections that exist', (page) => {
   });
   expect(broken).toEqual([]);
 });
+
+const RECIPES = matches(readFileSync(path.join(ROOT, 'CONTRIBUTING.md'), 'utf8'), /^```diff\n(.*?)^```/gms);
+/** The files of a recipe: `file` or `new file` with a path, then its lines. */
+const filesOf = (recipe: string) =>
+  recipe.split(/^(?=(?:new )?file \S+$)/m).map((part) => {
+    const [head = '', ...lines] = part.trimEnd().split('\n');
+    return { isNew: head.startsWith('new'), file: head.split(' ').at(-1) ?? '', lines };
+  });
+/** What stands in the file before the change, in pieces without a gap. */
+const beforeOf = (lines: readonly string[]) =>
+  lines
+    .filter((line) => !line.startsWith('+'))
+    .map((line) => (line.startsWith('@@') ? '@@' : line.slice(1)))
+    .join('\n')
+    .split(/^@@$/m)
+    .map((piece) => piece.trim());
+
+test.each(RECIPES.flatMap(filesOf))(
+  'the recipe that changes $file starts from it as it is',
+  ({ isNew, file, lines }) => {
+    expect(PATHS.includes(file)).toBe(!isNew);
+    const now = isNew ? '' : readFileSync(path.join(ROOT, file), 'utf8');
+    expect(beforeOf(lines).filter((piece) => !now.includes(piece))).toEqual([]);
+  },
+);
+
+test.each(RECIPES)('a recipe imports only files that exist or that it adds', (recipe) => {
+  const files = filesOf(recipe);
+  const known = new Set([...PATHS, ...files.map(({ file }) => file)]);
+  const imported = files.flatMap(({ file, lines }) =>
+    matches(lines.filter((line) => line.startsWith('+')).join('\n'), /(?:from |import\([^']*)'(\.[^']+)'/g).map(
+      (name) => path.posix.join(path.posix.dirname(file), name),
+    ),
+  );
+  expect(imported.filter((name) => !known.has(name))).toEqual([]);
+});
