@@ -41,7 +41,7 @@ const admin: AccessRule = { admin: true };
 /**
  * What the back-office shows. Routes, breadcrumb, navigation, palette, imports, journals and links take names, paths
  * and access from here. A new list also needs its route (`app/screenRoutes`), its icon (`app/shell/resourceIcons.ts`)
- * and its place in the navigation (`app/shell/navigation.ts`).
+ * and its place in the navigation (`app/shell/sidebar/navigation.ts`).
  */
 export const RESOURCES = {
   dashboard: resource({ label: 'Tableau de bord', path: '/dashboard', access: {} }),
