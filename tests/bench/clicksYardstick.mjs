@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import esbuild from 'esbuild';
@@ -82,6 +82,7 @@ async function install() {
   const file = path.join(FOLDER, 'package.json');
   const done = path.join(FOLDER, 'node_modules', '.package-lock.json');
   if (existsSync(done) && existsSync(file) && readFileSync(file, 'utf8') === wanted) return;
+  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(file, wanted);
   const { code, output } = await run(['npm', 'install', '--ignore-scripts', '--prefix', FOLDER]);
