@@ -70,7 +70,3 @@ export function parsePrice(text: string): number | AmountRefusal | 'negative' | 
   const price = Number(`${read.digits}.${decimals}`);
   return read.negative && price !== 0 ? 'negative' : price;
 }
-
-/** Whether an optional number of ariary has two decimals at most. */
-export const isPrice = (value: number | null | undefined): boolean =>
-  value === null || value === undefined || Number(value.toFixed(2)) === value;

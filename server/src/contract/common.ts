@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import { MAX_PRICE } from '../../../rules/price.ts';
 
 /** RFC 9457 error body. `violations` comes with 422, and with 400 for query parameters. */
 export const ProblemBody = Type.Object({
@@ -31,11 +32,7 @@ export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */
 export const Day = Type.String({ description: 'jour, yyyy-MM-dd, à Madagascar' });
 /** A price in a request. The services check that it has two decimals at most. */
-export const Price = Type.Number({
-  minimum: 0,
-  maximum: 999_999_999_999,
-  description: 'en ariary, deux décimales au plus',
-});
+export const Price = Type.Number({ minimum: 0, maximum: MAX_PRICE, description: 'en ariary, deux décimales au plus' });
 /** Whole ariary. */
 export const Ariary = Type.Integer({ description: 'montant en ariary' });
 

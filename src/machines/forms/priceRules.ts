@@ -1,3 +1,5 @@
+import { MAX_PRICE } from '../../../rules/price.ts';
+
 /** Prices of a product in Ar. `survente` is null when there is none. */
 export interface Prices {
   price: number;
@@ -10,7 +12,6 @@ export interface TypedPrices {
   survente: string;
 }
 
-const MAX = 999_999_999_999;
 const DIGITS = /^\d*[.,]?\d*$/;
 const SPACES = /[\s\u00a0\u202f]/g;
 
@@ -33,7 +34,7 @@ const faultOf = (text: string, notPositive: string, tooMuch: string): string | n
   const value = readPrice(text);
   if (value === null) return null;
   if (Number.isNaN(value) || value < 0) return notPositive;
-  if (value > MAX) return tooMuch;
+  if (value > MAX_PRICE) return tooMuch;
   // « 1.250 » may be meant as a thousand or more, so it is questioned instead of saved as one.
   return /[.,]\d{3,}$/.test(text) ? 'Deux décimales au plus.' : null;
 };

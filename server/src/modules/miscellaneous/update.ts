@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { Miscellaneous, type MiscellaneousPatch } from '../../contract/miscellaneous.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { isPrice } from '../../../../rules/amount.ts';
+import { isPrice } from '../../../../rules/price.ts';
 import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
