@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** Stands in for an actor until `provide` binds it: a forgotten binding fails loudly instead of seeming to succeed. */
+/** Takes the place of an actor until `provide` binds it: a forgotten binding fails loudly instead of seeming to succeed. */
 export const unbound = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} n’est pas relié`)));
 

@@ -58,7 +58,7 @@ const filesOf = (recipe: string) =>
     const [head = '', ...lines] = part.trimEnd().split('\n');
     return { isNew: head.startsWith('new'), file: head.split(' ').at(-1) ?? '', lines };
   });
-/** What stands in the file before the change, in pieces without a gap. */
+/** The file before the change, in pieces without a gap. */
 const beforeOf = (lines: readonly string[]) =>
   lines
     .filter((line) => !line.startsWith('+'))

@@ -115,7 +115,7 @@ async function tab(place: Browser, name = 'here', broken = false, body?: () => P
   return actor;
 }
 type Tab = Awaited<ReturnType<typeof tab>>;
-const stands = async (actor: Tab, value: StateValue) =>
+const reaches = async (actor: Tab, value: StateValue) =>
   waitFor(actor, (snapshot) => snapshot.matches(value as never), { timeout: 2_000 });
 const seen = (actor: Tab) => [actor.getSnapshot().value, actor.getSnapshot().context.check?.key];
 const LOST = { finalising: 'unheard' };
@@ -124,7 +124,7 @@ async function review(actor: Tab) {
   actor.send({ type: 'dialog.opened' });
   actor.send({ type: 'file.chosen', file: new File(['x'], 'paiements.xlsx') });
   actor.send({ type: 'file.submitted' });
-  await stands(actor, 'reviewing');
+  await reaches(actor, 'reviewing');
   await flushDrafts();
   return actor.getSnapshot().context.check?.key;
 }
@@ -132,7 +132,7 @@ async function finalise(actor: Tab, end: StateValue) {
   const key = await review(actor);
   actor.send({ type: 'finalise.requested' });
   actor.send({ type: 'finalise.confirmed' });
-  await stands(actor, end);
+  await reaches(actor, end);
   await flushDrafts();
   return key;
 }
@@ -144,7 +144,7 @@ test('a lost answer is sent again under the same key until it is known', async (
   for (const end of [LOST, LOST, 'done']) {
     actor.send({ type: 'submission.retried' });
     expect(actor.getSnapshot().value).toEqual({ finalising: 'settling' });
-    await stands(actor, end);
+    await reaches(actor, end);
   }
   expect(place.sent).toEqual([key, key, key, key]);
 });
@@ -157,7 +157,7 @@ test.each([
   const actor = await tab(browser(NETWORK, statusOf(status)));
   await finalise(actor, LOST);
   actor.send({ type: 'submission.retried' });
-  await stands(actor, later);
+  await reaches(actor, later);
   await waitFor(actor, ({ context }) => context.failure?.status === status, { timeout: 2_000 });
   expect(actor.getSnapshot().value).toEqual(later);
 });
@@ -173,7 +173,7 @@ test('a body that cannot be built was never sent: refused, unless an earlier sen
   expect([place.sent, actor.getSnapshot().context.message]).toEqual([[], 'illisible']);
   left = 1;
   actor.send({ type: 'finalise.confirmed' });
-  await stands(actor, LOST);
+  await reaches(actor, LOST);
   actor.send({ type: 'submission.retried' });
   await waitFor(actor, ({ context }) => context.failure?.status === 'unsent', { timeout: 2_000 });
   expect(actor.getSnapshot().value).toEqual(LOST);
@@ -193,16 +193,16 @@ test('a reload while finalising comes back without an answer, and is sent again 
   actor.send({ type: 'finalise.requested' });
   actor.send({ type: 'finalise.confirmed' });
   // The draft written before the sending, when the page is left before the answer.
-  await stands(actor, { finalising: 'sending' });
+  await reaches(actor, { finalising: 'sending' });
   const [left] = await place.drafts.list('v2:import.paiements.miora@demo.mg:here');
   expect(left?.draft.snapshot).toMatchObject({ value: { finalising: 'keeping' } });
-  await stands(actor, LOST);
+  await reaches(actor, LOST);
   await flushDrafts();
   if (left) await place.drafts.write(left.key, left.draft);
   const reloaded = await tab(place);
   expect(seen(reloaded)).toEqual([LOST, key]);
   reloaded.send({ type: 'submission.retried' });
-  await stands(reloaded, 'done');
+  await reaches(reloaded, 'done');
   expect(place.sent).toEqual([key, key]);
 });
 

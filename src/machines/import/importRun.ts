@@ -3,7 +3,7 @@ import { reviewRows, type ReviewRows, type SentRows, type SentVerdicts } from '.
 import type { ReadSummary } from '../../workers/import/importReader.ts';
 import type { FileFormat } from '../../workers/import/write/writtenFile.ts';
 import type { Admission } from '../workflow/startWorkflow.ts';
-import type { Workflow } from '../workflow/workflow.ts';
+import type { Workflow } from '../workflow/registry.ts';
 import { importActors, type ImportBinding, type ImportCheck } from './importActors.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { createImportMachine, type ImportMachine } from './importMachine.ts';

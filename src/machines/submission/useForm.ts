@@ -4,7 +4,7 @@ import { fromPromise, initialTransition, type SnapshotFrom } from 'xstate';
 import type { Answer } from '../../store/api/call/failure.ts';
 import { newKey } from '../newKey.ts';
 import { type Owner, useWorkflow } from '../workflow/useWorkflow.ts';
-import type { Workflow } from '../workflow/workflow.ts';
+import type { Workflow } from '../workflow/registry.ts';
 import { type DialogContext, formMachine, type TextFields } from './dialogForm.ts';
 import type { Faults, FormEmitted, Opening, Sending } from './formTypes.ts';
 

@@ -32,6 +32,14 @@ type Family = keyof typeof FAMILIES;
 
 export type WorkflowName = SingleName | `${Family}.${string}`;
 
+/** A workflow: its name in drafts and journals, and its machine. */
+export interface Workflow<Machine extends AnyStateMachine> {
+  name: WorkflowName;
+  /** Changes whenever an older draft could no longer be understood. */
+  version: string;
+  machine: Machine;
+}
+
 /** Name of a single machine or of a family. */
 export type WorkflowKey = SingleName | Family;
 

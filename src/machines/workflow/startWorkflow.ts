@@ -1,7 +1,8 @@
 import { createActor, type Actor, type AnyStateMachine, type Snapshot } from 'xstate';
 import { record } from '../journal/journal.ts';
 import { type DraftPlace, flushDrafts, keep, keepDraft, readDraft, removeDraft } from '../drafts/persistence.ts';
-import { isUnderstood, type Workflow } from './workflow.ts';
+import type { Workflow } from './registry.ts';
+import { isUnderstood } from './workflow.ts';
 
 /** What happens to a draft: it is resumed, removed, or left for a later load that may resume it. */
 export type Admission = 'taken' | 'forgotten' | 'left';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate';
 import { draftPlace, hasAnswer } from '../drafts/persistence.ts';
 import { type Admission, startWorkflow, type Started } from './startWorkflow.ts';
-import type { Workflow } from './workflow.ts';
+import type { Workflow } from './registry.ts';
 
 /** The Redux store that a workflow's calls go through, and the signed-in user. */
 export interface Owner {

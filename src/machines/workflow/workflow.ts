@@ -5,15 +5,6 @@ import {
   type InputFrom,
   type StateValue,
 } from 'xstate';
-import type { WorkflowName } from './registry.ts';
-
-/** A workflow: its name in drafts and journals, and its machine. */
-export interface Workflow<Machine extends AnyStateMachine> {
-  name: WorkflowName;
-  /** Changes whenever an older draft could no longer be understood. */
-  version: string;
-  machine: Machine;
-}
 
 /** Names a workflow once for its drafts, its journal and the registry. */
 export const workflow = <const Name extends string, Machine extends AnyStateMachine>(

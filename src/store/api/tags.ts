@@ -1,10 +1,6 @@
 import { DIRTIES, type Dirtied, type Entity, type Tag } from '../../../rules/tags.ts';
+import type { TagOf } from './answer/page.ts';
 import { errorStatus } from './call/apiError.ts';
-
-export interface TagOf<T extends Tag> {
-  type: T;
-  id: string;
-}
 
 /** A refused change has changed nothing; one whose answer was lost may have been made. */
 const isRefused = (error: unknown): boolean => {

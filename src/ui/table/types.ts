@@ -120,3 +120,19 @@ export interface ListState {
 export type ListAddress = Pick<ListDefinition<never>, 'search' | 'filters' | 'sorts' | 'defaultSort' | 'pageSize'> & {
   columns: readonly { sort?: string }[];
 };
+
+export type RowProps<T> = Pick<ListDefinition<T>, 'rowKey' | 'rowLink' | 'rowLabel' | 'rowTone'>;
+
+export interface DataTableProps<T> extends RowProps<T> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  sorts?: ListDefinition<T>['sorts'] | undefined;
+  /** Old rows are dimmed while new ones load. */
+  busy?: boolean | undefined;
+  /** Fills the remaining height and scrolls inside. */
+  fill?: boolean | undefined;
+}

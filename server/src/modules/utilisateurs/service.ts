@@ -76,7 +76,7 @@ async function overtaken(tx: Queryable, id: number, username: string): Promise<P
 }
 
 /**
- * AccountChanges a user inside the caller's transaction: name, the role of a back-office user, and enabled or disabled (which
+ * Changes a user inside the caller's transaction: name, the role of a back-office user, and enabled or disabled (which
  * ends their sessions and those of their devices).
  * @throws 404, 403, 422, 412 when somebody else changed the user first, or 409 when no active administrator would be
  * left.

@@ -35,7 +35,7 @@ interface Change {
   body: object;
   /** Another request at the same address, which undoes or replaces the first. */
   other: object;
-  stands: string;
+  stored: string;
 }
 
 const CHANGES: readonly Change[] = [
@@ -46,7 +46,7 @@ const CHANGES: readonly Change[] = [
     entity: 'product',
     body: { price: 950 },
     other: { price: 990 },
-    stands: 'select price from product',
+    stored: 'select price from product',
   },
   {
     name: 'a value of the configuration',
@@ -55,7 +55,7 @@ const CHANGES: readonly Change[] = [
     entity: 'configuration',
     body: { value: '0.04' },
     other: { value: '0.05' },
-    stands: "select value from configuration where code = 'TAUX_COMMISSION'",
+    stored: "select value from configuration where code = 'TAUX_COMMISSION'",
   },
   {
     name: 'the name of a user',
@@ -64,7 +64,7 @@ const CHANGES: readonly Change[] = [
     entity: 'utilisateur',
     body: { nomPrenom: 'Rabe Soa' },
     other: { nomPrenom: 'Rabe Lova' },
-    stands: "select length(nom_prenom) from utilisateur where username = 'editeur@essai.mg'",
+    stored: "select length(nom_prenom) from utilisateur where username = 'editeur@essai.mg'",
   },
   {
     name: 'the initial order value',
@@ -73,7 +73,7 @@ const CHANGES: readonly Change[] = [
     entity: 'utilisateur',
     body: { amount: 700 },
     other: { amount: 800 },
-    stands: "select initial_command_value from utilisateur where username = 'col001'",
+    stored: "select initial_command_value from utilisateur where username = 'col001'",
   },
   {
     name: 'who has a device',
@@ -82,7 +82,7 @@ const CHANGES: readonly Change[] = [
     entity: 'tracking_device',
     body: { username: 'col001' },
     other: { username: 'col002' },
-    stands: 'select utilisateur_id from tracking_device',
+    stored: 'select utilisateur_id from tracking_device',
   },
   {
     name: 'the state of a miscellaneous product',
@@ -91,7 +91,7 @@ const CHANGES: readonly Change[] = [
     entity: 'miscellaneous',
     body: { isEnabled: false },
     other: { isEnabled: true },
-    stands: 'select is_enabled::int from miscellaneous',
+    stored: 'select is_enabled::int from miscellaneous',
   },
   {
     name: 'the price of a miscellaneous product',
@@ -100,7 +100,7 @@ const CHANGES: readonly Change[] = [
     entity: 'miscellaneous',
     body: { price: 950 },
     other: { price: 990 },
-    stands: 'select price from miscellaneous',
+    stored: 'select price from miscellaneous',
   },
 ];
 
@@ -115,10 +115,10 @@ describe('a change that a form sends, with a key', () => {
     expect([first.statusCode, await traces(change.entity)]).toEqual([200, 1]);
     // Somebody else changes it in between: repeating the first change would overwrite theirs.
     expect((await send(change, change.other, {})).statusCode).toBe(200);
-    const stands = await scalar(server.db, change.stands);
+    const stored = await scalar(server.db, change.stored);
     const again = await send(change, change.body);
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
-    expect([await scalar(server.db, change.stands), await traces(change.entity)]).toEqual([stands, 2]);
+    expect([await scalar(server.db, change.stored), await traces(change.entity)]).toEqual([stored, 2]);
   });
 
   test.each(CHANGES)('$name: another request with the same key is a 422 that names the header', async (change) => {

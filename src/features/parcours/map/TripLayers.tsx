@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../../../ui/map/frame/afterPaint.ts';
-import { Dots, type MapDot } from '../../../ui/map/sign/Dots.tsx';
+import { Dots } from '../../../ui/map/sign/Dots.tsx';
+import type { MapDot } from '../../../ui/map/sign/dotStyle.ts';
 import { Fit } from '../../../ui/map/view/Fit.tsx';
 import { Lines } from '../../../ui/map/layer/Lines.tsx';
 import { Movers } from '../../../ui/map/sign/Movers.tsx';

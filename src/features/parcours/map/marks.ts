@@ -1,4 +1,4 @@
-import type { MapDot } from '../../../ui/map/sign/Dots.tsx';
+import type { MapDot } from '../../../ui/map/sign/dotStyle.ts';
 import type { MapLine, Place } from '../../../ui/map/types.ts';
 import { colourOf, type TripColour } from './palette.ts';
 import { formatDuration } from '../units.ts';

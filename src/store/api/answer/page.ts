@@ -1,6 +1,10 @@
 import type { Collection } from '@contract/common.ts';
 import type { Tag } from '../../../../rules/tags.ts';
-import type { TagOf } from '../tags.ts';
+
+export interface TagOf<T extends Tag> {
+  type: T;
+  id: string;
+}
 
 /** A collection as screens use it. */
 export interface Page<T> {

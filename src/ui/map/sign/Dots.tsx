@@ -3,28 +3,11 @@ import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import { fromLonLat } from 'ol/proj.js';
 import { useTokens } from '../../theme/useTokens.ts';
-import { dotStyle } from './dotStyle.ts';
+import { dotStyle, type MapDot } from './dotStyle.ts';
 import { findBySize } from '../layer/findAt.ts';
 import { useOlMap } from '../frame/mapContext.ts';
-import type { Place } from '../types.ts';
 import { useLayer } from '../layer/useLayer.ts';
 import { useSelect } from '../layer/useSelect.ts';
-
-/** A dot at a place: a full `disc`, a transparent `ring`, a small `square` or `hollow`, or a `label` of text only. */
-export interface MapDot {
-  id: string;
-  place: Place;
-  shape: 'disc' | 'ring' | 'square' | 'hollow' | 'label';
-  /** `#rrggbb`. */
-  colour: string;
-  /** Pixels, 24 at most. */
-  radius: number;
-  /** Text inside the dot, in the colour `ink`, or the text of a label. */
-  text?: string;
-  ink?: string;
-  /** Stacking order among these dots. */
-  over?: number;
-}
 
 const UNDER_PINS = 8;
 const LARGEST_PX = 24;

@@ -2,7 +2,23 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import type { MapDot } from './Dots.tsx';
+import type { Place } from '../types.ts';
+
+/** A dot at a place: a full `disc`, a transparent `ring`, a small `square` or `hollow`, or a `label` of text only. */
+export interface MapDot {
+  id: string;
+  place: Place;
+  shape: 'disc' | 'ring' | 'square' | 'hollow' | 'label';
+  /** `#rrggbb`. */
+  colour: string;
+  /** Pixels, 24 at most. */
+  radius: number;
+  /** Text inside the dot, in the colour `ink`, or the text of a label. */
+  text?: string;
+  ink?: string;
+  /** Stacking order among these dots. */
+  over?: number;
+}
 
 const FAMILY = '"Inter Variable", system-ui, sans-serif';
 const WEIGHT = 600;

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import type { DataTableProps } from './DataTable.tsx';
 import { CardList } from './tableStyle.ts';
-import type { Column } from '../types.ts';
+import type { Column, DataTableProps } from '../types.ts';
 
 type Role = NonNullable<Column<never>['card']>;
 

@@ -4,24 +4,8 @@ import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { Cards } from './Cards.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableWrap } from './tableStyle.ts';
-import type { Column, ListDefinition, Sort } from '../types.ts';
+import type { Column, DataTableProps, RowProps } from '../types.ts';
 import { useRowNavigation } from './useRowNavigation.ts';
-
-export type RowProps<T> = Pick<ListDefinition<T>, 'rowKey' | 'rowLink' | 'rowLabel' | 'rowTone'>;
-
-export interface DataTableProps<T> extends RowProps<T> {
-  /** Accessible name. */
-  label: string;
-  columns: readonly Column<T>[];
-  rows: readonly T[];
-  sort?: Sort | undefined;
-  onSort?: ((sort: Sort) => void) | undefined;
-  sorts?: ListDefinition<T>['sorts'] | undefined;
-  /** Old rows are dimmed while new ones load. */
-  busy?: boolean | undefined;
-  /** Fills the remaining height and scrolls inside. */
-  fill?: boolean | undefined;
-}
 
 const classOf = (column: Column<never>) =>
   [column.align, column.align === 'end' ? 'num' : '', column.unit === undefined ? '' : 'unit']

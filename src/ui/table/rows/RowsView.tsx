@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { Button } from '../../button/Button.tsx';
 import { Alert } from '../../feedback/message/Alert.tsx';
 import { EmptyState, FailedState } from '../../feedback/message/states.tsx';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
 import { SkeletonTable } from './SkeletonTable.tsx';
-import type { ListQuery } from '../types.ts';
+import type { ListQuery, DataTableProps } from '../types.ts';
 
 /** Gives the server's explanation if it refused access (403), and undefined for any other failure. */
 export function refusalOf(error: unknown): string | undefined {
