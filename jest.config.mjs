@@ -17,8 +17,7 @@ const transform = {
 };
 const moduleNameMapper = {
   '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
-  '\\.css$': '<rootDir>/tests/support/emptyStyle.ts',
-  '\\.svg$': '<rootDir>/tests/support/emptyAsset.ts',
+  '\\.(css|svg)$': '<rootDir>/tests/support/emptyFile.ts',
 };
 // Packages shipped only as ES modules have to go through a transform.
 const transformIgnorePatterns = [

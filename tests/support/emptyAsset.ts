@@ -1,2 +1,0 @@
-// Replaces pictures in tests: the import gives an address.
-export default '/picture.svg';
