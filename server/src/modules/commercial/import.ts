@@ -47,7 +47,8 @@ function read(row: ImportRow, code: string): Card<CommercialCard> | RowVerdict {
   return {
     code,
     nomPrenom,
-    adresse: cell(row, COLUMNS.address), // A text that is no phone number is reported and not stored.
+    adresse: cell(row, COLUMNS.address),
+    // A text that is no phone number is reported and not stored.
     phoneNumber: isPhone(phone) ? phone.replace(/[\s\u00a0.-]/g, '') : undefined,
     region: textIn(row, COLUMNS.region)?.toUpperCase(),
     solde,
