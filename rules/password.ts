@@ -5,11 +5,17 @@ interface PasswordRule {
   isMet: (password: string) => boolean;
 }
 
+const MIN_LENGTH = 8;
+/** The sign-in form takes no longer ones. */
+const MAX_LENGTH = 1000;
+
+const lengthOf = (password: string): number => Array.from(password).length;
+
 const PASSWORD_RULES: readonly PasswordRule[] = [
   {
-    label: '8 caractères au moins',
-    fault: 'Le mot de passe doit contenir au moins 8 caractères',
-    isMet: (password) => /^.{8,}$/su.test(password),
+    label: `${String(MIN_LENGTH)} caractères au moins`,
+    fault: `Le mot de passe doit contenir au moins ${String(MIN_LENGTH)} caractères`,
+    isMet: (password) => lengthOf(password) >= MIN_LENGTH,
   },
   {
     label: 'une lettre majuscule',
@@ -32,14 +38,11 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
 export const rulesMet = (password: string): { label: string; met: boolean }[] =>
   PASSWORD_RULES.map(({ label, isMet }) => ({ label, met: isMet(password) }));
 
-/** The sign-in form takes no longer ones. */
-const MAX_LENGTH = 1000;
-
 /** The first rule that a new password breaks, as the text to show. */
 export function passwordFault(password: string): string | undefined {
   if (password === '') return 'Le mot de passe est requis';
   const broken = PASSWORD_RULES.find(({ isMet }) => !isMet(password));
   if (broken) return broken.fault;
-  const isLong = Array.from(password).length > MAX_LENGTH;
+  const isLong = lengthOf(password) > MAX_LENGTH;
   return isLong ? `Le mot de passe doit contenir au plus ${String(MAX_LENGTH)} caractères` : undefined;
 }
