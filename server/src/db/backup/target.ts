@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Head, qualified } from './contents.ts';
 
@@ -63,6 +64,17 @@ const MADE = `select format('drop table if exists %s cascade', c.oid::regclass) 
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
       and d.deptype = 'e')`;
 
+/** Waits up to two seconds for connections that a stopped server is still closing. */
+async function isInUse(client: pg.ClientBase, others: () => Promise<number>): Promise<boolean> {
+  for (let tries = 0; (await others()) > 0; tries += 1) {
+    if (tries === 10) return true;
+    await sleep(200);
+    // PostgreSQL would go on telling this transaction what it saw first.
+    await client.query('select pg_stat_clear_snapshot()');
+  }
+  return false;
+}
+
 /**
  * Empties the database in the client’s transaction. It must be empty, or have no users yet, or `force` must allow its
  * loss.
@@ -77,7 +89,7 @@ export async function prepareTarget(client: pg.ClientBase, head: Head, force: bo
       throw new Error('Cette base contient des tables qui ne sont pas de Tournée : donnez une base vide.');
     return;
   }
-  if ((await number(OTHERS)) > 0)
+  if (await isInUse(client, () => number(OTHERS)))
     throw new Error('Cette base est en service (d’autres connexions y sont ouvertes) : arrêtez d’abord ses serveurs.');
   const people = exists.hasUsers ? await number(`select count(*)::int as n from ${qualified('utilisateur')}`) : 0;
   if (people > 0 && !force) throw new Error('Cette base contient déjà des données de Tournée.');
