@@ -6,6 +6,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { devServer } from './build/devServer.ts';
 import { Precompress } from './build/precompress.ts';
+import { smallerFont } from './build/smallerFont.ts';
 import { SizeBudget } from './build/sizeBudget.ts';
 
 const here = import.meta.dirname;
@@ -30,7 +31,9 @@ const icon = copied('src/app/favicon.svg');
  * The page preloads the font: if the browser found it only in the style sheet, it would arrive after the first paint
  * and move the text.
  */
-const font = copied('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const font = await smallerFont(at('node_modules', FONT), at('.cache', 'fonts'));
+const fontUrl = `assets/${path.basename(font)}`;
 
 const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
   {
@@ -46,8 +49,8 @@ const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
     },
   },
   { test: /\.css$/, type: 'css/auto' },
-  { test: /\.(svg|woff2)$/, exclude: font.from, type: 'asset/resource' },
-  { test: font.from, type: 'asset/resource', generator: { filename: font.to } },
+  { test: /\.(svg|woff2)$/, exclude: font, type: 'asset/resource' },
+  { test: font, type: 'asset/resource', generator: { filename: fontUrl } },
 ];
 
 const plugins = (dev: boolean): Configuration['plugins'] => [
@@ -55,7 +58,7 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     template: at('src', 'index.html'),
     scriptLoading: 'defer',
     inject: 'head',
-    templateParameters: { themeUrl: `/admin/${theme.to}`, iconUrl: `/admin/${icon.to}`, fontUrl: `/admin/${font.to}` },
+    templateParameters: { themeUrl: `/admin/${theme.to}`, iconUrl: `/admin/${icon.to}`, fontUrl: `/admin/${fontUrl}` },
   }),
   new rspack.CopyRspackPlugin({ patterns: [theme, icon] }),
   // The package unzips in workers made from blob: addresses, which the security policy forbids; it would hang without
@@ -87,7 +90,11 @@ export default defineConfig((_env, argv) => {
       cssChunkFilename: 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], fallback: { buffer: 'buffer/', string_decoder: 'string_decoder/' } },
+    resolve: {
+      alias: { [FONT]: font },
+      extensions: ['.ts', '.tsx', '.js'],
+      fallback: { buffer: 'buffer/', string_decoder: 'string_decoder/' },
+    },
     module: { rules: rules(dev) ?? [] },
     plugins: plugins(dev) ?? [],
     optimization: {
