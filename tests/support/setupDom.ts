@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
+import { preloadConfirmedAction } from '../../src/machines/actions/useConfirmedAction.ts';
+import { preloadDialog } from '../../src/ui/dialog/Dialog.tsx';
+import { preloadDrawer } from '../../src/ui/dialog/Drawer.tsx';
 
 const { getElementError: described } = getConfig();
 configure({
@@ -13,6 +16,9 @@ configure({
   },
 });
 jest.setTimeout(60_000);
+
+// As after the first seconds of a real page; the lookalikes have tests of their own.
+beforeAll(() => Promise.all([preloadDialog(), preloadDrawer(), preloadConfirmedAction()]));
 
 class NoObserver {
   observe() {}

@@ -2,9 +2,12 @@ import { use, useEffect, useId, useRef, useState } from 'react';
 import { CloudOff } from 'lucide-react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import styled from 'styled-components';
+import { onMissingAction } from '../../machines/actions/useConfirmedAction.ts';
 import { useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { guardDoublePresses } from '../../ui/dialog/doublePress.ts';
+import { Drawer } from '../../ui/dialog/Drawer.tsx';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { Toaster } from '../../ui/feedback/toast/Toaster.tsx';
 import { PageTitleContext } from '../../ui/page/pageTitle.ts';
 import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
@@ -13,11 +16,17 @@ import { DownloadProvider } from '../downloads/DownloadProvider.tsx';
 import { PreferencesProvider } from '../preferences/PreferencesProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { crumbsOf, sectionOf } from './crumbs.ts';
-import { Drawer } from './sidebar/Drawer.tsx';
 import { rememberPlace } from './palette/recents.ts';
 import { SideNavigation } from './sidebar/SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
+
+onMissingAction(() => {
+  notify.error({
+    title: 'Cette action n’a pas pu commencer.',
+    text: 'La connexion est interrompue ou trop lente : réessayez dans un instant.',
+  });
+});
 
 const Frame = styled.div<{ $columns: string }>`
   display: grid;

@@ -1,115 +1,8 @@
-import type { ReactNode, RefObject } from 'react';
-import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { X } from 'lucide-react';
-import styled, { css } from 'styled-components';
-import { IconButton } from '../button/Button.tsx';
-import { phone } from '../theme/media.ts';
-
-const Scrim = styled(DialogBackdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: 50;
-  background: var(--scrim);
-`;
-
-const Frame = styled.div`
-  position: fixed;
-  inset: 0;
-  z-index: 51;
-  display: grid;
-  place-items: center;
-  padding: 24px;
-  ${phone} {
-    padding: 0;
-    place-items: end stretch;
-  }
-`;
-
-const bleed = css`
-  height: min(712px, 100%);
-  & > .head {
-    position: relative;
-    padding-right: 60px;
-    border-bottom: 1px solid var(--border);
-  }
-  & > .head > button {
-    position: absolute;
-    top: 14px;
-    right: 18px;
-  }
-  & > form {
-    flex: 1;
-  }
-  ${phone} {
-    && {
-      height: 100dvh;
-      max-height: none;
-      border-radius: 0;
-    }
-    & > .head {
-      padding: 14px 60px 14px 16px;
-    }
-    & > .head > button {
-      top: 8px;
-      right: 12px;
-    }
-    & > .head > p {
-      display: none;
-    }
-  }
-`;
-
-const Box = styled(DialogPanel)<{ $width: string; $bleed: boolean }>`
-  display: flex;
-  flex-direction: column;
-  width: 100%;
-  max-width: ${({ $width }) => $width};
-  min-width: 0;
-  max-height: 100%;
-  overflow: hidden;
-  border-radius: var(--r4);
-  background: var(--surface);
-  box-shadow: var(--shadow-dialog);
-  /* Header and footer elements are avoided, because outside main they are landmarks of the page. */
-  & > .head {
-    flex: none;
-    padding: 16px 20px 12px;
-  }
-  & > .head > h2 {
-    font: var(--t-dialog);
-    letter-spacing: -0.008em;
-  }
-  & > .head > p {
-    font: var(--t-small);
-    color: var(--text-2);
-  }
-  & > .foot,
-  & > form > .foot {
-    display: flex;
-    flex: none;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    align-items: center;
-    gap: 8px;
-    padding: 12px 20px;
-    border-top: 1px solid var(--border);
-  }
-  & > form {
-    display: flex;
-    flex-direction: column;
-    min-height: 0;
-  }
-  ${phone} {
-    max-width: none;
-    max-height: 92dvh;
-    border-radius: var(--r4) var(--r4) 0 0;
-    & > .foot > *,
-    & > form > .foot > * {
-      flex: 1;
-    }
-  }
-  ${({ $bleed }) => ($bleed ? bleed : '')}
-`;
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import styled from 'styled-components';
+import { ChunkFailed } from '../chunk/ChunkFailed.tsx';
+import { lazily } from '../chunk/lazily.tsx';
+import { loadOverlays } from '../overlays/overlays.ts';
 
 /** The scrolling middle part of a dialog. */
 export const DialogBody = styled.div`
@@ -120,15 +13,6 @@ export const DialogBody = styled.div`
   margin-top: -4px;
   padding: 4px 20px 16px;
   overflow-y: auto;
-`;
-
-const Start = styled.div`
-  margin-right: auto;
-  ${phone} {
-    flex: 1 1 100% !important;
-    order: 3;
-    display: grid;
-  }
 `;
 
 export interface DialogProps {
@@ -155,65 +39,56 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/* The browser's own dialog: it needs none of the code that did not come. */
+const Failed = styled.dialog`
+  position: fixed;
+  inset: 0;
+  z-index: 51;
+  margin: auto;
+  max-width: 480px;
+  padding: 20px;
+  border: 0;
+  border-radius: var(--r4);
+  background: var(--surface);
+  box-shadow: var(--shadow-dialog);
+  color: var(--text);
+`;
+
+const Live = lazily<DialogProps>(() => loadOverlays().then(({ LiveDialog }) => LiveDialog), {
+  failed: (failure, { open, title, onClose }) => (
+    <Failed open={open} aria-label={title}>
+      <ChunkFailed title={`« ${title} » n’a pas pu être chargé`} {...failure} />
+      <button type="button" onClick={onClose}>
+        Fermer
+      </button>
+    </Failed>
+  ),
+});
+
+/** Loads the behaviour of dialogs in advance. */
+export const preloadDialog = Live.preload;
+
+/**
+ * Gives the focus back to what had it before. The live dialog does so itself, but only for what was focused after its
+ * code had come.
+ */
+function useFocusBack(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [open]);
+}
+
+/** A window over the page. Its code is loaded when one is opened for the first time. */
 export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onClose,
-    title,
-    description,
-    width = '480px',
-    locked = false,
-    role = 'dialog',
-    bleed: isLarge = false,
-    onSubmit,
-    children,
-  } = props;
-  const { footer, footerStart, initialFocus } = props;
-  const inner = (
-    <>
-      {isLarge ? children : children !== undefined && <DialogBody>{children}</DialogBody>}
-      {footer !== undefined && (
-        <div className="foot">
-          {footerStart !== undefined && <Start>{footerStart}</Start>}
-          {footer}
-        </div>
-      )}
-    </>
-  );
-  return (
-    <HeadlessDialog
-      open={open}
-      onClose={() => {
-        if (!locked) onClose();
-      }}
-      role={role}
-      {...(initialFocus ? { initialFocus } : {})}
-    >
-      <Scrim />
-      <Frame>
-        <Box $width={width} $bleed={isLarge}>
-          <div className="head">
-            <DialogTitle as="h2">{title}</DialogTitle>
-            {description !== undefined && <Description as="p">{description}</Description>}
-            {isLarge && (
-              <IconButton variant="quiet" icon={<X aria-hidden />} label="Fermer" disabled={locked} onClick={onClose} />
-            )}
-          </div>
-          {onSubmit ? (
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                onSubmit();
-              }}
-            >
-              {inner}
-            </form>
-          ) : (
-            inner
-          )}
-        </Box>
-      </Frame>
-    </HeadlessDialog>
-  );
+  const [wasOpened, setOpened] = useState(props.open);
+  useFocusBack(props.open);
+  if (props.open && !wasOpened) setOpened(true);
+  return wasOpened ? <Live {...props} /> : null;
 }

@@ -1,38 +1,11 @@
 import type { ReactNode } from 'react';
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
-import { Check } from 'lucide-react';
-import { Link } from 'react-router';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { buttonStyle, shortStyle, type ButtonLook, type ButtonVariant } from '../button/buttonStyle.ts';
-import { optionStyle, popStyle } from '../form/input/controlStyle.ts';
+import { useWaking } from '../overlays/useWaking.ts';
 
-const Trigger = styled(MenuButton)<ButtonLook>`
+const Lookalike = styled.button<ButtonLook>`
   ${buttonStyle}
   ${shortStyle}
-`;
-
-const Items = styled(MenuItems)`
-  ${popStyle}
-  /* Tall enough for all entries where the window allows it, so that none is cut in half. */
-  max-height: min(480px, calc(100dvh - 64px)) !important;
-  min-width: 200px;
-`;
-
-const separated = css<{ $separated?: boolean }>`
-  ${({ $separated }) =>
-    $separated
-      ? 'margin-top: 9px; &::before { content: ""; position: absolute; inset: -5px 0 auto; ' +
-        'border-top: 1px solid var(--border); } position: relative;'
-      : ''}
-`;
-
-const Entry = styled.button<{ $separated?: boolean }>`
-  ${optionStyle}
-  ${separated}
-`;
-
-const LinkEntry = styled(Link)`
-  ${optionStyle}
 `;
 
 /** `current` marks the active one of several choices; `separated` draws a line above the entry. */
@@ -59,57 +32,23 @@ export interface MenuProps {
   heading?: ReactNode;
 }
 
-const Heading = styled.div`
-  padding: 6px 8px 8px;
-  margin-bottom: 4px;
-  border-bottom: 1px solid var(--border);
-`;
+/** What the button of a menu looks like and is called. */
+export const triggerProps = ({ label, iconOnly = false, short = false, variant = 'secondary' }: MenuProps) => ({
+  $variant: variant,
+  $small: false,
+  $square: iconOnly,
+  'aria-label': label,
+  'data-short': short || undefined,
+  ...(iconOnly || short ? { title: label } : {}),
+});
 
-export function Menu({
-  label,
-  children,
-  iconOnly = false,
-  short = false,
-  variant = 'secondary',
-  entries,
-  heading,
-}: MenuProps) {
+/** A button that opens a list of actions or links. */
+export function Menu(props: MenuProps) {
+  const { live, soFarRef, waking } = useWaking();
+  if (live) return <live.LiveMenu {...props} soFarRef={soFarRef} />;
   return (
-    <HeadlessMenu>
-      <Trigger
-        $variant={variant}
-        $small={false}
-        $square={iconOnly}
-        aria-label={label}
-        data-short={short || undefined}
-        {...(iconOnly || short ? { title: label } : {})}
-      >
-        {children}
-      </Trigger>
-      <Items anchor={{ to: 'bottom end', gap: 4, padding: 8 }} modal={false}>
-        {heading !== undefined && <Heading role="presentation">{heading}</Heading>}
-        {entries.map((entry) => (
-          <MenuItem key={entry.key} disabled={entry.disabled ?? false}>
-            {'to' in entry ? (
-              <LinkEntry to={entry.to}>
-                {entry.icon}
-                {entry.label}
-              </LinkEntry>
-            ) : (
-              <Entry
-                type="button"
-                $separated={entry.separated ?? false}
-                onClick={entry.onSelect}
-                {...(entry.current ? { 'aria-current': true, 'data-selected': '' } : {})}
-              >
-                {entry.icon}
-                {entry.label}
-                {entry.current && <Check aria-hidden className="check" />}
-              </Entry>
-            )}
-          </MenuItem>
-        ))}
-      </Items>
-    </HeadlessMenu>
+    <Lookalike type="button" aria-haspopup="menu" {...triggerProps(props)} {...waking}>
+      {props.children}
+    </Lookalike>
   );
 }

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { Combobox, ComboboxInput } from '@headlessui/react';
+import { type ReactNode, useId } from 'react';
 import { ChevronDown, X } from 'lucide-react';
+import { useWaking } from '../../overlays/useWaking.ts';
 import { InnerButton } from '../input/inputs.tsx';
-import { Chevron, PickerBox } from './MultiPicker.tsx';
-import { PickerFailed } from './PickerFailed.tsx';
-import { PickerOptions } from './PickerOptions.tsx';
-import { useLabels, usePickerSearch, type UsePickerOptions } from './usePicker.ts';
+import { LookalikeChevron } from './MultiPicker.tsx';
+import { PickerBox } from './pickerStyle.ts';
+import { useLabels, type UsePickerOptions } from './usePicker.ts';
 
 export interface PickerProps {
   /** The accessible name comes from its Field (`id` and so on) or from `label`. */
@@ -29,80 +28,54 @@ export interface PickerProps {
 
 /** Chooses one value from a long list that is searched while typing. */
 export function Picker(props: PickerProps) {
-  const {
-    label,
-    inlineLabel = false,
-    placeholder,
-    emptyText,
-    value,
-    onChange,
-    useOptions,
-    lead,
-    clearable = true,
-    disabled = false,
-    ...control
-  } = props;
-  const search = usePickerSearch(useOptions);
-  const labelOf = useLabels(useOptions, value === '' ? [] : [value]);
-  const [typing, setTyping] = useState(false);
+  const { live, soFarRef, waking } = useWaking();
+  // The list itself comes with the behaviour.
+  const listId = useId();
+  const labelOf = useLabels(props.useOptions, props.value === '' ? [] : [props.value]);
+  if (live) return <live.LivePicker {...props} soFarRef={soFarRef} />;
+  const { label, inlineLabel = false, placeholder, value, onChange, lead, clearable = true, disabled = false } = props;
+  const { onClick: open, ...field } = waking;
   return (
-    <Combobox
-      immediate
-      disabled={disabled}
-      value={value === '' ? null : value}
-      onChange={(next: string | null) => {
-        setTyping(false);
-        if (next !== null) onChange(next);
-      }}
-      onClose={() => {
-        setTyping(false);
-        search.setText('');
-      }}
-    >
-      <PickerBox>
-        {inlineLabel && (
-          <span className="t3" aria-hidden>
-            {label}
-          </span>
-        )}
-        {!typing && lead}
-        <ComboboxInput
-          {...control}
-          {...(control.id === undefined ? { 'aria-label': label } : {})}
-          placeholder={placeholder}
-          autoComplete="off"
-          displayValue={(chosen: string | null) => (chosen ? labelOf(chosen) : '')}
-          onFocus={(event) => {
-            search.open();
-            event.target.select();
-          }}
-          onChange={(event) => {
-            setTyping(true);
-            search.setText(event.target.value);
-          }}
-        />
-        {clearable && value !== '' && !disabled && (
-          <InnerButton
-            type="button"
-            aria-label={`Effacer ${label}`}
-            onClick={() => {
-              onChange('');
-            }}
-          >
-            <X aria-hidden />
-          </InnerButton>
-        )}
-        <Chevron aria-label={`Ouvrir ${label}`}>
-          <ChevronDown aria-hidden />
-        </Chevron>
-        {search.failure && <PickerFailed {...search.failure} />}
-      </PickerBox>
-      <PickerOptions
-        options={search.options}
-        isFetching={search.isFetching}
-        emptyText={emptyText}
-        failure={search.failure}
+    <PickerBox>
+      {inlineLabel && (
+        <span className="t3" aria-hidden>
+          {label}
+        </span>
+      )}
+      {lead}
+      <input
+        id={props.id}
+        aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
+        aria-required={props['aria-required']}
+        {...(props.id === undefined ? { 'aria-label': label } : {})}
+        {...field}
+        role="combobox"
+        aria-expanded={false}
+        aria-controls={listId}
+        placeholder={placeholder}
+        autoComplete="off"
+        disabled={disabled}
+        defaultValue={value === '' ? '' : labelOf(value)}
+        key={value === '' ? '' : labelOf(value)}
+        onChange={(event) => {
+          soFarRef.current.text = event.target.value;
+        }}
       />
-    </Combobox>
+      {clearable && value !== '' && !disabled && (
+        <InnerButton
+          type="button"
+          aria-label={`Effacer ${label}`}
+          onClick={() => {
+            onChange('');
+          }}
+        >
+          <X aria-hidden />
+        </InnerButton>
+      )}
+      <LookalikeChevron type="button" tabIndex={-1} aria-label={`Ouvrir ${label}`} disabled={disabled} onClick={open}>
+        <ChevronDown aria-hidden />
+      </LookalikeChevron>
+    </PickerBox>
   );
 }

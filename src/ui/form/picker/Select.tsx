@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
-import { Check, ChevronDown } from 'lucide-react';
-import styled from 'styled-components';
+import { ChevronDown } from 'lucide-react';
+import styled, { css } from 'styled-components';
+import { useWaking } from '../../overlays/useWaking.ts';
 import { phone } from '../../theme/media.ts';
-import { controlStyle, optionStyle, popStyle } from '../input/controlStyle.ts';
+import { controlStyle } from '../input/controlStyle.ts';
 
-export const SelectButton = styled(ListboxButton)`
+export const selectStyle = css`
   ${controlStyle}
   & > .ell {
     flex: 1;
@@ -19,13 +19,8 @@ export const SelectButton = styled(ListboxButton)`
   }
 `;
 
-export const SelectOptions = styled(ListboxOptions)`
-  ${popStyle}
-  min-width: var(--button-width);
-`;
-
-export const SelectOption = styled(ListboxOption)`
-  ${optionStyle}
+const Lookalike = styled.button`
+  ${selectStyle}
 `;
 
 export interface SelectProps {
@@ -45,14 +40,14 @@ export interface SelectProps {
   'aria-required'?: true | undefined;
 }
 
-export function Select(props: SelectProps) {
+/** What the button of a select is called and shows. */
+export function selectFace(props: Omit<SelectProps, 'onChange'>) {
   const {
     label,
     inlineLabel = false,
     icon,
     value,
     options,
-    onChange,
     placeholder = 'Choisir…',
     disabled = false,
     ...control
@@ -60,24 +55,30 @@ export function Select(props: SelectProps) {
   const chosen = options.find((option) => option.value === value)?.label;
   // The accessible name contains label and value, because a label alone would hide the value from screen readers.
   const name = label === undefined ? {} : { 'aria-label': `${label} : ${chosen ?? placeholder}` };
+  const content = (
+    <>
+      {icon}
+      <span className="ell">
+        {inlineLabel && <span className="t3">{label} </span>}
+        {chosen ?? <span className="t3">{placeholder}</span>}
+      </span>
+      <ChevronDown aria-hidden />
+    </>
+  );
+  return { button: { ...control, ...name, disabled }, content };
+}
+
+/** A button takes no change, only the live control does. */
+const faceOf = ({ onChange: _, ...face }: SelectProps) => face;
+
+/** Chooses one value of a short list. */
+export function Select(props: SelectProps) {
+  const { live, soFarRef, waking } = useWaking();
+  if (live) return <live.LiveSelect {...props} soFarRef={soFarRef} />;
+  const { button, content } = selectFace(faceOf(props));
   return (
-    <Listbox value={value} onChange={onChange} disabled={disabled}>
-      <SelectButton {...control} {...name}>
-        {icon}
-        <span className="ell">
-          {inlineLabel && <span className="t3">{label} </span>}
-          {chosen ?? <span className="t3">{placeholder}</span>}
-        </span>
-        <ChevronDown aria-hidden />
-      </SelectButton>
-      <SelectOptions anchor={{ to: 'bottom start', gap: 4, padding: 8 }} modal={false}>
-        {options.map((option) => (
-          <SelectOption key={option.value} value={option.value} disabled={option.disabled ?? false}>
-            <span className="ell">{option.label}</span>
-            <Check className="check" aria-hidden />
-          </SelectOption>
-        ))}
-      </SelectOptions>
-    </Listbox>
+    <Lookalike type="button" aria-haspopup="listbox" {...button} {...waking}>
+      {content}
+    </Lookalike>
   );
 }

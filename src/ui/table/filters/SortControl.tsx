@@ -1,8 +1,8 @@
-import { Listbox } from '@headlessui/react';
-import { ArrowDown, ArrowUp, Check } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import styled from 'styled-components';
 import { controlStyle } from '../../form/input/controlStyle.ts';
-import { SelectButton, SelectOption, SelectOptions } from '../../form/picker/Select.tsx';
+import { selectStyle } from '../../form/picker/Select.tsx';
+import { useWaking } from '../../overlays/useWaking.ts';
 import { phone } from '../../theme/media.ts';
 import type { Sort } from '../types.ts';
 
@@ -49,7 +49,11 @@ const Direction = styled.button`
   }
 `;
 
-interface Props {
+const Lookalike = styled.button`
+  ${selectStyle}
+`;
+
+export interface SortProps {
   sorts: readonly { field: string; label: string }[];
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -57,33 +61,37 @@ interface Props {
   firstOf: (field: string) => Sort['direction'];
 }
 
-/** Chooses the field and the direction of the sort. */
-export function SortControl({ sorts, sort, onSort, firstOf }: Props) {
+/** What the button of the sort's field is called and shows. */
+export function sortFace({ sorts, sort }: SortProps) {
   const label = sorts.find((each) => each.field === sort.field)?.label ?? '—';
+  return {
+    name: `Tri : ${label}`,
+    content: (
+      <span className="ell">
+        <span className="t3">Tri </span>
+        {label}
+      </span>
+    ),
+  };
+}
+
+function SortSelect(props: SortProps) {
+  const { live, soFarRef, waking } = useWaking();
+  if (live) return <live.LiveSortSelect {...props} soFarRef={soFarRef} />;
+  const { name, content } = sortFace(props);
+  return (
+    <Lookalike type="button" aria-haspopup="listbox" aria-label={name} {...waking}>
+      {content}
+    </Lookalike>
+  );
+}
+
+/** Chooses the field and the direction of the sort. */
+export function SortControl({ sorts, sort, onSort, firstOf }: SortProps) {
   const descending = sort.direction === 'desc';
   return (
     <Box role="group" aria-label="Tri">
-      <Listbox
-        value={sort.field}
-        onChange={(field) => {
-          if (field !== sort.field) onSort({ field, direction: firstOf(field) });
-        }}
-      >
-        <SelectButton aria-label={`Tri : ${label}`}>
-          <span className="ell">
-            <span className="t3">Tri </span>
-            {label}
-          </span>
-        </SelectButton>
-        <SelectOptions anchor={{ to: 'bottom end', gap: 6, padding: 8 }} modal={false}>
-          {sorts.map((each) => (
-            <SelectOption key={each.field} value={each.field}>
-              <span className="ell">{each.label}</span>
-              <Check className="check" aria-hidden />
-            </SelectOption>
-          ))}
-        </SelectOptions>
-      </Listbox>
+      <SortSelect sorts={sorts} sort={sort} onSort={onSort} firstOf={firstOf} />
       <Direction
         type="button"
         aria-label={descending ? 'Ordre décroissant' : 'Ordre croissant'}

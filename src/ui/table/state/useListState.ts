@@ -41,9 +41,9 @@ function useIsLeaving(): boolean {
 
 /**
  * Keeps the state of a list in the address. Filters and sort add a history entry and go back to page 1; typing in the
- * search replaces the entry.
+ * search replaces the entry. `onChange` hears of a new state in the event itself, before the address has it.
  */
-export function useListState(address: ListAddress): ListControl {
+export function useListState(address: ListAddress, onChange?: (state: ListState) => void): ListControl {
   const { params, change: write } = useAddress();
   const state = useMemo(() => readListState(params, address), [params, address]);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -53,11 +53,16 @@ export function useListState(address: ListAddress): ListControl {
 
   const change = useCallback(
     (patch: Partial<ListState>, replace = false) => {
-      write((current) => writeListState({ ...readListState(current, address), page: 1, ...patch }, address, current), {
-        replace,
-      });
+      write(
+        (current) => {
+          const next = { ...readListState(current, address), page: 1, ...patch };
+          onChange?.(next);
+          return writeListState(next, address, current);
+        },
+        { replace },
+      );
     },
-    [write, address],
+    [write, address, onChange],
   );
 
   const commitSearch = useCallback(() => {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { IconButton } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../button/Button.tsx';
+import type { DrawerProps } from './Drawer.tsx';
 
 const Scrim = styled(DialogBackdrop)`
   position: fixed;
@@ -33,18 +33,7 @@ const Close = styled.div`
   right: 4px;
 `;
 
-/** The navigation on a phone. It covers the page and closes with Escape, a tap outside or the choice of an entry. */
-export function Drawer({
-  id,
-  open,
-  onClose,
-  children,
-}: {
-  id: string;
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+export function LiveDrawer({ id, open, onClose, children }: DrawerProps) {
   return (
     <Dialog open={open} onClose={onClose} aria-label="Navigation">
       <Scrim />

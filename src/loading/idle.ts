@@ -1,0 +1,25 @@
+/** On a busy page it is time by then. */
+const LATEST_MS = 3_000;
+
+/** Resolves when the browser has nothing else to do. */
+export const idle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    else setTimeout(resolve, 50);
+  });
+
+/** Waits for a time (ms). */
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** What browsers tell of the line; not all of them do. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether the line has room for what nobody has asked for yet. */
+export function isGoodLine(): boolean {
+  const { connection, onLine } = navigator as { connection?: Connection; onLine?: boolean };
+  return onLine !== false && connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g';
+}

@@ -1,0 +1,126 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MultiPicker } from '../form/picker/MultiPicker.tsx';
+import { Select } from '../form/picker/Select.tsx';
+import { Menu } from '../menu/Menu.tsx';
+import { forgetOverlays, overlaysChunk } from './overlays.ts';
+
+/** Makes the overlays arrive when the test says so, as on a slow line. */
+function slowLine() {
+  const { load } = overlaysChunk;
+  let isHere = false;
+  let calls: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const loading = jest.spyOn(overlaysChunk, 'load').mockImplementation(async () => {
+    if (!isHere) await new Promise<void>((resolve, reject) => calls.push({ resolve, reject }));
+    return load();
+  });
+  const answer = (how: (call: (typeof calls)[number]) => void) =>
+    act(async () => {
+      const waiting = calls;
+      calls = [];
+      for (const call of waiting) how(call);
+      await Promise.resolve();
+    });
+  return {
+    arrive: () => {
+      isHere = true;
+      return answer(({ resolve }) => resolve());
+    },
+    fail: () => answer(({ reject }) => reject(new Error('away'))),
+    end: () => {
+      loading.mockRestore();
+    },
+  };
+}
+
+const useOptions = (search: string) => ({
+  options: ['Analakely', 'Ivandry']
+    .filter((label) => label.startsWith(search))
+    .map((label) => ({ value: label, label })),
+  isFetching: false,
+});
+
+function show() {
+  const onSelect = jest.fn();
+  const onChange = jest.fn();
+  render(
+    <>
+      <Menu label="Actions" entries={[{ key: 'a', label: 'Exporter', onSelect }]}>
+        Actions
+      </Menu>
+      <Select label="Statut" value="" options={[{ value: 'x', label: 'Actif' }]} onChange={onChange} />
+      <MultiPicker
+        label="Zones"
+        placeholder="Toutes"
+        emptyText="Aucune"
+        values={[]}
+        onChange={onChange}
+        useOptions={useOptions}
+      />
+    </>,
+  );
+  return { user: userEvent.setup(), onSelect, onChange };
+}
+let line: ReturnType<typeof slowLine>;
+beforeEach(() => {
+  forgetOverlays();
+  line = slowLine();
+});
+afterEach(() => line.end());
+
+test('a menu pressed before its code is there opens when it comes', async () => {
+  const { user, onSelect } = show();
+  const button = screen.getByRole('button', { name: 'Actions' });
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await line.arrive();
+  await user.click(await screen.findByRole('menuitem', { name: 'Exporter' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('a select opens by the keyboard, and its choice is told', async () => {
+  const { user, onChange } = show();
+  act(() => screen.getByRole('button', { name: /^Statut/ }).focus());
+  await user.keyboard('{ArrowDown}');
+  await line.arrive();
+  await user.click(await screen.findByRole('option', { name: 'Actif' }));
+  expect(onChange).toHaveBeenCalledWith('x');
+});
+
+test('a focused control keeps the focus, without opening', async () => {
+  show();
+  act(() => screen.getByRole('button', { name: 'Actions' }).focus());
+  await line.arrive();
+  expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('what was typed into a picker meanwhile is searched for', async () => {
+  const { user } = show();
+  await user.type(screen.getByRole('combobox', { name: 'Zones' }), 'Iv');
+  await line.arrive();
+  expect(screen.getByRole('combobox', { name: 'Zones' })).toHaveValue('Iv');
+  expect(await screen.findByRole('option', { name: 'Ivandry' })).toBeInTheDocument();
+});
+
+test('code that does not come leaves the control ready to be pressed again', async () => {
+  const { user } = show();
+  const button = screen.getByRole('button', { name: 'Actions' });
+  await user.click(button);
+  await line.fail();
+  expect(button).not.toHaveAttribute('aria-busy');
+  await user.click(button);
+  await line.arrive();
+  expect(await screen.findByRole('menuitem', { name: 'Exporter' })).toBeInTheDocument();
+});
+
+test('a control is not exchanged while it is pressed, which would lose its click', async () => {
+  const { user } = show();
+  const button = screen.getByRole('button', { name: 'Actions' });
+  await user.pointer([{ target: button }, { keys: '[MouseLeft>]', target: button }]);
+  await line.arrive();
+  expect(button).toBeInTheDocument();
+  await user.pointer([{ keys: '[/MouseLeft]', target: button }]);
+  expect(await screen.findByRole('menuitem', { name: 'Exporter' })).toBeInTheDocument();
+});
