@@ -6,6 +6,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { devServer } from './build/devServer.ts';
 import { Precompress } from './build/precompress.ts';
+import { ScreenManifest } from './build/screenManifest.ts';
 import { smallerFont } from './build/smallerFont.ts';
 import { SizeBudget } from './build/sizeBudget.ts';
 
@@ -68,7 +69,7 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     /iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/,
     at('build', 'emptyModule.cjs'),
   ),
-  ...(dev ? [new ReactRefreshRspackPlugin()] : [new Precompress(), new SizeBudget()]),
+  ...(dev ? [new ReactRefreshRspackPlugin()] : [new Precompress(), new ScreenManifest(), new SizeBudget()]),
 ];
 
 export default defineConfig((_env, argv) => {
@@ -99,6 +100,8 @@ export default defineConfig((_env, argv) => {
     plugins: plugins(dev) ?? [],
     optimization: {
       splitChunks: {
+        // Smaller pieces that two screens share cost less twice than as a file of their own.
+        minSize: 24_000,
         // React changes least often, so a chunk of its own stays in the browser's cache across releases.
         cacheGroups: {
           react: {
@@ -112,6 +115,22 @@ export default defineConfig((_env, argv) => {
             test: /node_modules[\\/](ol|rbush|quickselect|earcut)[\\/]/,
             name: 'ol',
             chunks: 'async',
+            enforce: true,
+          },
+          // Workflows: forms, imports and the session need them, a list does not.
+          machines: {
+            test: /[\\/](node_modules[\\/](xstate|@xstate)|src[\\/]machines[\\/](submission|drafts|workflow|import))[\\/]/,
+            name: 'machines',
+            chunks: 'async',
+            minChunks: 3,
+            enforce: true,
+            priority: 1,
+          },
+          // What most screens need travels in one file; a screen's own chunk keeps what is left.
+          common: {
+            name: 'common',
+            chunks: (chunk) => chunk.name !== 'overlays' && chunk.name !== 'login',
+            minChunks: 12,
             enforce: true,
           },
         },

@@ -75,6 +75,8 @@ export interface AppOptions {
   tileUrl: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string | false;
+  /** How long a page waits for its first data (ms). */
+  pagePatience?: number;
   /** How busy this process is; measured by default, given by tests. */
   load?: () => Load;
 }
@@ -113,6 +115,8 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
 ];
 
 const SMALL_BODY = 64 * 1024;
+/** A page never waits longer for its data: the application asks for what is not there by then. */
+const PAGE_PATIENCE_MS = 150;
 const merge = 'application/merge-patch+json';
 
 /** Logs one line for each answer. It leaves out bodies and query strings, which hold personal data. */
@@ -179,7 +183,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(loginRoutes);
   for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
   await app.register(trackingDeviceCalls);
-  await registerPages(app, { webDir: options.webDir, tileUrl: options.tileUrl, loginContext });
+  await registerPages(app, {
+    webDir: options.webDir,
+    tileUrl: options.tileUrl,
+    patience: options.pagePatience ?? PAGE_PATIENCE_MS,
+    loginContext,
+  });
   refuseOtherMethods(app);
   return app;
 }

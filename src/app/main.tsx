@@ -1,20 +1,27 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type DataRouter } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { persistStore, type Persistor } from 'redux-persist';
 import { chunkOf, isMissing } from '../loading/chunk.ts';
+import { wait } from '../loading/idle.ts';
+import { isJournalAsked } from '../machines/journal/journal.ts';
+import { readEarlyAnswers } from '../store/api/call/earlyAnswers.ts';
 import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
 import { nestedMedia } from '../ui/theme/nestedMedia.ts';
 import { drafts, forgetOld, importedRows } from '../workers/keptWork.ts';
-import { BASE, isLogin } from './session/address.ts';
+import { afterFirstPaint } from './afterFirstPaint.ts';
 import { App } from './App.tsx';
-import { startLoginSession } from './session/loginSession.ts';
+import { collectLive } from './live/collectLive.ts';
+import { prefetch } from './prefetch.ts';
 import { routes } from './routes.tsx';
+import { BASE, isLogin } from './session/address.ts';
+import { startLoginSession } from './session/loginSession.ts';
+import { readEarlySession } from './session/myInfo.ts';
 import { deferred, type SessionControl } from './session/sessionContext.ts';
-import { sessionReactions } from './session/sessionReactions.ts';
+import { onSessionExpired, sessionReactions } from './session/sessionReactions.ts';
 import { followTheme } from './theme.ts';
 
 const PLUGINS = [nestedMedia];
@@ -22,44 +29,81 @@ const PLUGINS = [nestedMedia];
 const FORGET_DELAY_MS = 3_000;
 
 const store = makeStore({ reactions: sessionReactions, persisted: true });
+readEarlyAnswers();
+/** Who is signed in, when the page says so: then the screen is shown before the session's own chunk is loaded. */
+const told = isLogin(location) ? null : readEarlySession();
+/** What other tabs tell of changes until the session's chunk listens. */
+const endCollecting = told ? collectLive() : () => [];
 const sessionChunk = isLogin(location)
   ? null
   : chunkOf(() => import(/* webpackChunkName: "session" */ './session/browserSession.ts'));
 // The chunk loads while the store reads what this browser has kept.
-sessionChunk?.load().catch(() => undefined);
+if (!told) sessionChunk?.load().catch(() => undefined);
 /** Wait between two attempts to load the session's chunk. */
 const RETRY_MS = 3_000;
 
 async function startSession(persistor: Persistor): Promise<SessionControl> {
   while (sessionChunk) {
     try {
-      return (await sessionChunk.load()).startBrowserSession(store, persistor);
+      const { startBrowserSession } = await sessionChunk.load();
+      return startBrowserSession(store, persistor, { isConfirmed: told !== null, missed: endCollecting() });
     } catch (error) {
       if (!isMissing(error)) throw error;
-      store.dispatch(
-        sessionChanged({
-          ...store.getState().session,
-          status: 'unreachable',
-          error: 'La connexion est interrompue',
-          savedAt: null,
-        }),
-      );
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      // Whom the page itself has named may go on working.
+      if (!told)
+        store.dispatch(
+          sessionChanged({
+            ...store.getState().session,
+            status: 'unreachable',
+            error: 'La connexion est interrompue',
+            savedAt: null,
+          }),
+        );
+      await wait(RETRY_MS);
     }
   }
   await startLoginSession(store);
   throw new Error('no session at the sign-in page');
 }
 
+/** Resolves when the first screen is loaded. */
+const shown = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve();
+    else router.subscribe(({ initialized }) => initialized && resolve());
+  });
+
+/** The first seconds belong to the screen. */
+const SESSION_DELAY_MS = 1_500;
+
+/**
+ * The session's machine has time until the screen was painted, unless a call says that the session is over, or somebody
+ * wants to end it.
+ */
+function untilNeeded(router: DataRouter, isAsked: Promise<void>): Promise<void> {
+  const refused = new Promise<void>((resolve) => onSessionExpired(resolve));
+  const rested = afterFirstPaint(shown(router)).then(() => wait(SESSION_DELAY_MS));
+  return Promise.race([rested, refused, isAsked]);
+}
+
 // The session's first state needs the cached user, and the first paint needs the theme.
 const persistor = persistStore(store, null, () => {
   followTheme(store);
-  const session = startSession(persistor);
+  const router = createBrowserRouter(routes, { basename: BASE });
+  if (told) store.dispatch(sessionChanged({ status: 'authenticated', user: told, error: null, savedAt: Date.now() }));
+  let ask: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  // A journal is to hold the session from its beginning.
+  const mayWait = told && !isJournalAsked(location.search);
+  const session = (mayWait ? untilNeeded(router, isAsked) : Promise.resolve()).then(() => startSession(persistor));
   if (sessionChunk)
     session.catch(() =>
       store.dispatch(sessionChanged({ ...NO_SESSION, status: 'unreachable', error: 'Erreur inconnue' })),
     );
   else session.catch(() => undefined);
+  if (sessionChunk) void afterFirstPaint(shown(router)).then(prefetch);
   // A preference that was chosen an instant ago must be written too.
   window.addEventListener('pagehide', () => void persistor.flush());
   // This runs before anybody has signed in too, because old drafts of other users must go. It fails in a browser that
@@ -68,12 +112,11 @@ const persistor = persistStore(store, null, () => {
     for (const kept of [drafts, importedRows]) forgetOld(kept).catch(() => undefined);
   }, FORGET_DELAY_MS);
   const root = document.getElementById('root');
-  const router = createBrowserRouter(routes, { basename: BASE });
   if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <StyleSheetManager stylisPlugins={PLUGINS}>
-        <App store={store} session={deferred(session)} router={router} />
+        <App store={store} session={deferred(session, ask)} router={router} />
       </StyleSheetManager>
     </StrictMode>,
   );

@@ -1,4 +1,5 @@
 import { ENTITY_LABELS, type NamedEntity } from '../../rules/entityLabels.ts';
+import type { ListCall } from '../../rules/firstCalls.ts';
 import type { AccessRule } from '../store/permissions.ts';
 
 interface Facts {
@@ -18,12 +19,16 @@ interface Facts {
   access: AccessRule;
   /** Its name in the audit. */
   entity?: NamedEntity;
+  /** The call of its list. */
+  list?: ListCall;
+  /** The calls that the screen of one item makes first. */
+  itemCalls?: readonly string[];
 }
 
 /** A kind of thing that the back-office lists, or one of its analyses. */
-export type Resource = Facts & Required<Pick<Facts, 'title' | 'many' | 'one' | 'item'>>;
+export type Resource<Given extends Facts = Facts> = Given & Required<Pick<Facts, 'title' | 'many' | 'one' | 'item'>>;
 
-const resource = (facts: Facts): Resource => ({
+const resource = <const Given extends Facts>(facts: Given): Resource<Given> => ({
   title: facts.label,
   many: facts.label,
   one: facts.entity === undefined ? facts.label : ENTITY_LABELS[facts.entity],
@@ -50,6 +55,7 @@ export const RESOURCES = {
     title: 'Statistiques Produits',
     path: '/produits/statistiques',
     access: reports,
+    list: { path: 'products/stats/summary', sort: { field: 'totalValue', direction: 'desc' }, size: 15 },
   }),
   parcours: resource({ label: 'Parcours Commerciaux', path: '/parcours', access: people }),
   heatmap: resource({ label: 'Heatmap Zones', title: 'Heatmap des Zones', path: '/heatmap', access: reports }),
@@ -60,6 +66,8 @@ export const RESOURCES = {
     item: '/commande/:code',
     access: { permission: 'orders.read' },
     entity: 'commande',
+    list: { path: 'commandes', sort: { field: 'commandeAt', direction: 'desc' } },
+    itemCalls: ['commandes/:code'],
   }),
   livraisons: resource({
     label: 'Facturation',
@@ -68,6 +76,8 @@ export const RESOURCES = {
     item: '/livraison/:code',
     access: deliveries,
     entity: 'livraison',
+    list: { path: 'livraisons', sort: { field: 'livraisonAt', direction: 'desc' } },
+    itemCalls: ['livraisons/:code'],
   }),
   'livraisons-produits-divers': resource({
     label: 'Livraisons produits divers',
@@ -76,6 +86,8 @@ export const RESOURCES = {
     item: '/miscellaneous-livraison/:code',
     access: deliveries,
     entity: 'miscellaneous_livraison',
+    list: { path: 'miscellaneous-livraisons', sort: { field: 'createdAt', direction: 'desc' } },
+    itemCalls: ['miscellaneous-livraisons/:code'],
   }),
   retours: resource({
     label: 'Retours',
@@ -84,6 +96,8 @@ export const RESOURCES = {
     item: '/retour/:code',
     access: deliveries,
     entity: 'retour',
+    list: { path: 'retours', sort: { field: 'retourAt', direction: 'desc' } },
+    itemCalls: ['retours/:code'],
   }),
   ajustements: resource({
     label: 'Ajustements',
@@ -91,6 +105,8 @@ export const RESOURCES = {
     item: '/ajustement/:code',
     access: stock,
     entity: 'ajustement',
+    list: { path: 'ajustements', sort: { field: 'createdAt', direction: 'desc' } },
+    itemCalls: ['ajustements/:code'],
   }),
   paiements: resource({
     label: 'Paiements',
@@ -98,6 +114,7 @@ export const RESOURCES = {
     item: '/paiements?q=:code',
     access: deliveries,
     entity: 'paiement',
+    list: { path: 'paiements', sort: { field: 'paiementAt', direction: 'desc' } },
   }),
   lots: resource({
     label: 'Stock commercial',
@@ -108,8 +125,14 @@ export const RESOURCES = {
     item: '/stock-commercial/:code',
     access: stock,
     entity: 'stock_commercial',
+    list: { path: 'stock-commercial', sort: { field: 'product.designation', direction: 'asc' } },
   }),
-  'stock-par-produit': resource({ label: 'Stock par Produit', path: '/stock-par-produit', access: stock }),
+  'stock-par-produit': resource({
+    label: 'Stock par Produit',
+    path: '/stock-par-produit',
+    access: stock,
+    list: { path: 'stock-par-produit', sort: { field: 'product.designation', direction: 'asc' } },
+  }),
   'stock-produits-divers': resource({
     label: 'Stock produits divers',
     title: 'Stock Produits Divers',
@@ -118,8 +141,14 @@ export const RESOURCES = {
     item: '/stock-produits-divers?commerciaux=:username',
     access: stock,
     entity: 'miscellaneous_stock',
+    list: { path: 'miscellaneous-stock', sort: { field: 'miscellaneous.designation', direction: 'asc' } },
   }),
-  mouvements: resource({ label: 'Mouvements de stock', path: '/mouvements-stock', access: stock }),
+  mouvements: resource({
+    label: 'Mouvements de stock',
+    path: '/mouvements-stock',
+    access: stock,
+    list: { path: 'stock-mouvements', sort: { field: 'mouvementAt', direction: 'desc' } },
+  }),
   commerciaux: resource({
     label: 'Commerciaux',
     title: 'Liste des commerciaux',
@@ -129,6 +158,12 @@ export const RESOURCES = {
     access: people,
     // The audit does not part users of the back-office from representatives.
     entity: 'utilisateur',
+    list: {
+      path: 'utilisateurs',
+      sort: { field: 'nomPrenom', direction: 'asc' },
+      params: { 'utilisateurRole.code': 'ROLE_COMMERCIAL' },
+    },
+    itemCalls: ['utilisateurs/:username'],
   }),
   'points-de-vente': resource({
     label: 'Points de vente',
@@ -136,14 +171,25 @@ export const RESOURCES = {
     item: '/point-de-vente/:code',
     access: people,
     entity: 'point_of_sale',
+    list: { path: 'pos', sort: { field: 'designation', direction: 'asc' } },
+    itemCalls: ['pos/:code'],
   }),
-  zones: resource({ label: 'Zones', path: '/zones', item: '/zones?zone=:code', access: people, entity: 'zone' }),
+  zones: resource({
+    label: 'Zones',
+    path: '/zones',
+    item: '/zones?zone=:code',
+    access: people,
+    entity: 'zone',
+    list: { path: 'zones', sort: { field: 'designation', direction: 'asc' } },
+  }),
   produits: resource({
     label: 'Produits',
     path: '/produits',
     item: '/produit/:code',
     access: products,
     entity: 'product',
+    list: { path: 'products', sort: { field: 'designation', direction: 'asc' } },
+    itemCalls: ['products/:code'],
   }),
   'produits-divers': resource({
     label: 'Produits divers',
@@ -151,6 +197,7 @@ export const RESOURCES = {
     item: '/produit-divers/:code',
     access: products,
     entity: 'miscellaneous',
+    list: { path: 'miscellaneous', sort: { field: 'designation', direction: 'asc' } },
   }),
   'tracking-devices': resource({
     label: 'Tracking Devices',
@@ -158,6 +205,7 @@ export const RESOURCES = {
     item: '/tracking-devices?q=:code',
     access: admin,
     entity: 'tracking_device',
+    list: { path: 'tracking_devices', sort: { field: 'lastTrackingAt', direction: 'desc' } },
   }),
   utilisateurs: resource({
     label: 'Admin users',
@@ -166,6 +214,7 @@ export const RESOURCES = {
     path: '/admin/users',
     item: '/admin/users?q=:username',
     access: admin,
+    list: { path: 'utilisateurs', sort: { field: 'nomPrenom', direction: 'asc' }, params: { isAdmin: 'true' } },
   }),
   sessions: resource({
     label: 'Sessions',
@@ -173,15 +222,28 @@ export const RESOURCES = {
     item: '/sessions?q=:code',
     access: admin,
     entity: 'device_session',
+    list: { path: 'sessions', sort: { field: 'createdAt', direction: 'desc' } },
   }),
-  configuration: resource({ label: 'Configuration', path: '/configuration', access: admin, entity: 'configuration' }),
+  configuration: resource({
+    label: 'Configuration',
+    path: '/configuration',
+    access: admin,
+    entity: 'configuration',
+    list: { path: 'configurations', sort: { field: 'designation', direction: 'asc' } },
+  }),
   imports: resource({
     label: 'Journal des imports',
     path: '/journal/imports',
     item: '/journal/imports?q=:code',
     access: admin,
+    list: { path: 'imports', sort: { field: 'createdAt', direction: 'desc' } },
   }),
-  audit: resource({ label: 'Journal d’audit', path: '/journal/audit', access: admin }),
+  audit: resource({
+    label: 'Journal d’audit',
+    path: '/journal/audit',
+    access: admin,
+    list: { path: 'audit', sort: { field: 'createdAt', direction: 'desc' } },
+  }),
 };
 
 export type ResourceId = keyof typeof RESOURCES;
@@ -190,7 +252,8 @@ const isResourceId = (name: string): name is ResourceId => Object.hasOwn(RESOURC
 const IDS = Object.keys(RESOURCES).filter(isResourceId);
 
 /** The resource with this name in the audit; undefined for a name that nobody has described. */
-export const resourceOf = (entity: string): ResourceId | undefined => IDS.find((id) => RESOURCES[id].entity === entity);
+export const resourceOf = (entity: string): ResourceId | undefined =>
+  IDS.find((id) => (RESOURCES[id] as Resource).entity === entity);
 
 export type Filters = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -37,6 +37,16 @@ export async function signInOnly(page: Page, account: string): Promise<void> {
   expect([answer.status(), answer.headers().location]).toEqual([303, '/admin']);
 }
 
+/** Has the application ask for everything itself, so that a test can answer in the server's place. */
+export async function withoutFirstAnswers(page: Page): Promise<void> {
+  await page.route('**/admin/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="first-answers">)[^<]*/, '$1[]');
+    return route.fulfill({ response, body });
+  });
+}
+
 /** Signs in without the form and opens a page. */
 export async function signIn(page: Page, account: string, path = '/admin/dashboard'): Promise<void> {
   await signInOnly(page, account);

@@ -44,6 +44,10 @@ async function retryThroughRefusals(page: Page, address: string, locked: () => P
     await expect(page.getByText(IN_DOUBT).first()).toBeVisible();
     await locked();
   }
+  // The page's own check would find the ended session before the retry does.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((one) => one.name.includes('/my-info')),
+  );
   await page.context().clearCookies();
   await retry(page);
   await page.waitForURL('**/admin/login*');

@@ -11,6 +11,7 @@ import {
   signInOnly,
   test,
   watchAnswers,
+  withoutFirstAnswers,
 } from './session.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -278,6 +279,7 @@ test('no stored shape breaks the list, the map or the dialog', async ({ page }) 
     version: 1,
   }));
   await signInOnly(page, 'admin');
+  await withoutFirstAnswers(page);
   await page.route('**/api/data/zones?*', (route) =>
     route.fulfill({ json: { totalItems: zones.length, member: zones } }),
   );

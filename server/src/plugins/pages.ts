@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstAnswers, readScreens, screenAt } from './firstAnswers.ts';
 
 const embedAttribute = (value: unknown) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -73,28 +74,37 @@ interface Pages {
   /** Folder of the built application. */
   webDir: string;
   tileUrl: string;
+  /** How long a page waits for its first data (ms). */
+  patience: number;
   /** What the sign-in page is told about this request. */
   loginContext: (request: FastifyRequest, reply: FastifyReply) => object;
 }
 
-const page = async ({
-  webDir,
-  tileUrl,
-  loginContext,
-}: Pages): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> => {
+/** Says which scripts the screen will need, so that the browser need not find out one after the other. */
+const preload = (script: string) => `<link rel="preload" as="script" href="/admin/${script}">`;
+
+const page = async (
+  app: FastifyInstance,
+  { webDir, tileUrl, patience, loginContext }: Pages,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
+  const screens = readScreens(webDir);
   const config = embedAttribute({ tileUrl });
-  return (request, reply) => {
+  return async (request, reply) => {
     const isLogin = request.url === '/admin/login' || request.url.startsWith('/admin/login?');
     const context = isLogin ? embedScript(loginContext(request, reply)) : 'null';
+    const screen = screenAt(screens, request.url);
+    const answers = await firstAnswers(app, request, screen?.calls ?? [], patience);
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
+      .header('cache-control', answers.some(({ status }) => status === 200) ? 'private, no-store' : 'no-store')
       .send(
         html
           .replaceAll('__CSP_NONCE__', request.nonce)
           .replace('__APP_CONFIG__', () => config)
-          .replace('__LOGIN_CONTEXT__', () => context),
+          .replace('__LOGIN_CONTEXT__', () => context)
+          .replace('__FIRST_ANSWERS__', () => embedScript(answers))
+          .replace('</head>', () => `${(screen?.scripts ?? []).map(preload).join('')}</head>`),
       );
   };
 };
@@ -109,7 +119,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
   app.get('/', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));
   app.get('/admin', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));
   if (!existsSync(path.join(webDir, 'index.html'))) return;
-  const send = await page(pages);
+  const send = await page(app, pages);
   app.get('/admin/*', options, send);
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {

@@ -8,12 +8,12 @@ import { TAB_ID } from '../../store/api/call/baseQuery.ts';
 import { TAGS } from '../../../rules/tags.ts';
 import { liveChanged } from '../../store/liveSlice.ts';
 import type { AppStore } from '../../store/store.ts';
+import { LIVE_CHANNEL } from './collectLive.ts';
 import type { LiveMessage } from './events.ts';
 import { createRefresher } from './refresher.ts';
 import { streamActor } from './stream.ts';
 import { turnActor } from './turn.ts';
 
-const CHANNEL = 'direct';
 /** A tab that was hidden for this long gives the stream up to another tab. */
 const HIDDEN_MS = 60_000;
 /** The server sends something every 25 s: after a longer gap, messages may have been missed. */
@@ -32,13 +32,18 @@ const EVERYTHING: TouchedTag[] = TAGS.map((type) => ({ type }));
 
 /**
  * Shows other people's changes by reading outdated data again, as far as it is on screen. Forms are safe: they do not
- * take values from the cache once somebody types. `doubt` has the session checked.
+ * take values from the cache once somebody types. `doubt` has the session checked; `missed` is what the tab with the stream
+ * said before this.
  */
 export function startLive(
   store: AppStore,
-  { doubt, random = Math.random }: { doubt: () => void; random?: () => number },
+  {
+    doubt,
+    missed = [],
+    random = Math.random,
+  }: { doubt: () => void; missed?: readonly unknown[]; random?: () => number },
 ): void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(LIVE_CHANNEL);
   const refresher = createRefresher((tags) => store.dispatch(baseApi.util.invalidateTags(tags)));
   // This page read its first data about when it was loaded.
   let heardAt = Date.now() - performance.now();
@@ -84,7 +89,7 @@ export function startLive(
     }
   });
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const receive = (data: unknown) => {
     if (!isLiveTabMessage(data)) return;
     const snapshot = actor.getSnapshot();
     if (data.event === 'who') {
@@ -95,6 +100,9 @@ export function startLive(
     // Another tab held the stream the whole time, but this tab was asleep and missed messages.
     if (Date.now() - heardAt > GAP_MS && data.event !== 'lost') refresher.add(EVERYTHING);
     hear(data);
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    receive(data);
   };
 
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -130,4 +138,5 @@ export function startLive(
   actor.start();
   wasSignedIn = isSignedIn();
   look();
+  for (const data of missed) receive(data);
 }

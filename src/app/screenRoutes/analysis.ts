@@ -1,11 +1,23 @@
 import { RESOURCES } from '../../domain/resources.ts';
 import { listRoute, type ScreenRoute } from './screenRoute.ts';
 
+const BLOCKS = [
+  'dashboard/key-metrics',
+  'dashboard/sales-chart',
+  'dashboard/top-commercials',
+  'dashboard/top-products',
+  'dashboard/doughnut-charts',
+  'alertes',
+];
+
 export const analysis: ScreenRoute[] = [
-  listRoute(
-    'dashboard',
-    () => import(/* webpackChunkName: "dashboard" */ '../../features/dashboard/main/DashboardScreen.tsx'),
-  ),
+  {
+    ...listRoute(
+      'dashboard',
+      () => import(/* webpackChunkName: "dashboard" */ '../../features/dashboard/main/DashboardScreen.tsx'),
+    ),
+    calls: { others: BLOCKS },
+  },
   {
     path: '/board/quotidien',
     title: 'Tableau de Bord Quotidien',

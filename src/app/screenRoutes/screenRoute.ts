@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { type ResourceId, RESOURCES } from '../../domain/resources.ts';
+import type { ScreenCalls } from '../../../rules/firstCalls.ts';
+import { type Resource, type ResourceId, RESOURCES } from '../../domain/resources.ts';
 import type { AccessRule } from '../../store/permissions.ts';
 
 export interface ScreenModule {
@@ -13,6 +14,8 @@ export interface ScreenRoute {
   /** Path of the screen above it in the breadcrumb; the navigation marks the entry of that screen. */
   parent?: string;
   access?: AccessRule;
+  /** What it asks for first: the server sends these answers with the page, and the menu asks before the click. */
+  calls?: ScreenCalls;
   load: () => Promise<ScreenModule>;
 }
 
@@ -23,12 +26,12 @@ type Load = ScreenRoute['load'];
  * signed in, and the server decides what they hold (docs/product.md, 5.1).
  */
 export function listRoute(id: ResourceId, load: Load): ScreenRoute {
-  const { path, title, access } = RESOURCES[id];
-  return { path, title, load, ...(access.admin === true && { access }) };
+  const { path, title, access, list }: Resource = RESOURCES[id];
+  return { path, title, load, ...(access.admin === true && { access }), ...(list && { calls: { list } }) };
 }
 
 /** The route of a resource's items. */
 export function itemRoute(id: ResourceId, load: Load): ScreenRoute {
-  const { item, one, path } = RESOURCES[id];
-  return { path: item, title: one, parent: path, load };
+  const { item, one, path, itemCalls }: Resource = RESOURCES[id];
+  return { path: item, title: one, parent: path, load, ...(itemCalls && { calls: { others: itemCalls } }) };
 }

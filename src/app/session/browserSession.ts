@@ -1,28 +1,43 @@
 import type { Persistor } from 'redux-persist';
 import type { AppStore } from '../../store/store.ts';
-import { createSession, signOut } from './session.ts';
+import { checkQuietly, createSession, signOut } from './session.ts';
 import type { SessionControl } from './sessionContext.ts';
 import { onSessionExpired } from './sessionReactions.ts';
 import { startLive } from '../live/live.ts';
 import { joinTabs } from './tabs.ts';
 
+interface SessionStart {
+  /** The page itself has named the user. */
+  isConfirmed: boolean;
+  /** What other tabs have told of changes since the page was loaded. */
+  missed: readonly unknown[];
+}
+
 /** Binds the session to this browser: other tabs, visibility, network, and calls answered with 401. */
-export function startBrowserSession(store: AppStore, persistor: Persistor): SessionControl {
+export function startBrowserSession(
+  store: AppStore,
+  persistor: Persistor,
+  { isConfirmed, missed }: SessionStart,
+): SessionControl {
   const tell = joinTabs((message) => {
     if (message.type === 'signedOut') actor.send({ type: 'other.signedOut' });
     else actor.send({ type: 'other.signedIn', username: message.username });
   });
-  const actor = createSession(store, {
-    location,
-    go: (address) => {
-      location.assign(address);
+  const actor = createSession(
+    store,
+    {
+      location,
+      go: (address) => {
+        location.assign(address);
+      },
+      reload: () => {
+        location.reload();
+      },
+      settle: () => persistor.flush(),
+      tell,
     },
-    reload: () => {
-      location.reload();
-    },
-    settle: () => persistor.flush(),
-    tell,
-  });
+    isConfirmed,
+  );
   onSessionExpired(() => {
     actor.send({ type: 'session.refused' });
   });
@@ -36,7 +51,9 @@ export function startBrowserSession(store: AppStore, persistor: Persistor): Sess
     if (event.persisted) shown();
   });
   actor.start();
+  if (isConfirmed) void checkQuietly(store, actor);
   startLive(store, {
+    missed,
     doubt: () => {
       actor.send({ type: 'tab.shown' });
     },

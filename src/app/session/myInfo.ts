@@ -1,6 +1,7 @@
 import type { MyInfo } from '@contract/session.ts';
 import type { CheckEvent } from '../../machines/background/session.ts';
 import { errorStatus } from '../../store/api/call/apiError.ts';
+import { takeEarlySession } from '../../store/api/call/earlyAnswers.ts';
 import { permissionsOf } from '../../../rules/permissions.ts';
 import { isRole } from '../../store/permissions.ts';
 import type { CurrentUser } from '../../store/sessionSlice.ts';
@@ -22,4 +23,11 @@ export function readAnswer(answer: { data?: MyInfo | undefined; error?: unknown 
   const status = errorStatus(error);
   if (status === 401 || status === 403) return { type: 'check.over' };
   return { type: 'check.failed', error: status === null ? 'Erreur inconnue' : `Erreur HTTP: ${String(status)}` };
+}
+
+/** The user whom the page itself names; null when the server has to be asked. */
+export function readEarlySession(): CurrentUser | null {
+  const data = takeEarlySession();
+  const event = data && readAnswer({ data });
+  return event?.type === 'check.passed' ? event.user : null;
 }

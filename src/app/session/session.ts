@@ -4,6 +4,7 @@ import { settleDrafts } from '../../machines/drafts/persistence.ts';
 import { sessionMachine, type CheckEvent, type SessionEmitted } from '../../machines/background/session.ts';
 import { errorStatus } from '../../store/api/call/apiError.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
+import { dropEarlyAnswers } from '../../store/api/call/earlyAnswers.ts';
 import { sessionApi } from '../../store/api/sessionApi.ts';
 import { NO_SESSION, sessionChanged, type CurrentUser, type SessionState } from '../../store/sessionSlice.ts';
 import { leaveMessage } from '../../store/sessionMessage.ts';
@@ -39,6 +40,20 @@ const checkActor = (store: AppStore) =>
     };
   });
 
+/**
+ * Checks a session that the page has confirmed: somebody else may have signed in while the page was loading. A server
+ * that does not answer says nothing about that.
+ */
+export async function checkQuietly(store: AppStore, actor: SessionActor): Promise<void> {
+  const event = readAnswer(
+    await store.dispatch(
+      sessionApi.endpoints.getMyInfo.initiate({ automatic: true }, { subscribe: false, forceRefetch: true }),
+    ),
+  );
+  // Meanwhile the session may have ended in another way.
+  if (event.type !== 'check.failed' && actor.getSnapshot().matches('authenticated')) actor.send(event);
+}
+
 type Shown = Extract<SessionState['status'], 'loading' | 'authenticated' | 'unreachable'>;
 type SessionSnapshot = ReturnType<SessionActor['getSnapshot']>;
 
@@ -72,12 +87,16 @@ async function forget(store: AppStore, state: SessionState): Promise<void> {
   await settleDrafts();
   store.dispatch(sessionChanged(state));
   store.dispatch(baseApi.util.resetApiState());
+  dropEarlyAnswers();
 }
 
-/** Creates the session's actor without starting it. Call it once, outside React. */
-export function createSession(store: AppStore, ports: SessionPorts): SessionActor {
+/**
+ * Creates the session's actor without starting it. Call it once, outside React. `isConfirmed` says that the page itself
+ * has named the user.
+ */
+export function createSession(store: AppStore, ports: SessionPorts, isConfirmed = false): SessionActor {
   const machine = sessionMachine.provide({ actors: { check: checkActor(store) } });
-  const input = { cached: store.getState().session.user };
+  const input = { cached: store.getState().session.user, ...(isConfirmed && { isConfirmed }) };
   const actor = createActor(machine, { input, inspect: record('session', { input }).inspect });
   actor.subscribe((snapshot) => {
     mirror(store, snapshot);

@@ -8,8 +8,8 @@ export interface SessionControl {
   signOut: () => Promise<void>;
 }
 
-/** Controls a session that is still starting. */
-export function deferred(starting: Promise<SessionControl>): SessionControl {
+/** Controls a session that has not started yet; `start` begins at once. */
+export function deferred(starting: Promise<SessionControl>, start: () => void): SessionControl {
   let started: SessionControl | null = null;
   starting.then(
     (session) => {
@@ -22,7 +22,10 @@ export function deferred(starting: Promise<SessionControl>): SessionControl {
       if (started) started.retry();
       else location.reload();
     },
-    signOut: () => starting.then((session) => session.signOut()),
+    signOut: () => {
+      start();
+      return starting.then((session) => session.signOut());
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import { PreferencesProvider } from '../preferences/PreferencesProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { crumbsOf, sectionOf } from './crumbs.ts';
 import { rememberPlace } from './palette/recents.ts';
+import { prepareScreens } from './prepareScreens.ts';
 import { SideNavigation } from './sidebar/SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
@@ -118,6 +119,7 @@ export function Component() {
 }
 
 function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
+  useEffect(prepareScreens, []);
   const navigationId = useId();
   const sidebar = useSidebar();
   const matches = useMatches();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { draftPlace, draftsToResume } from '../../machines/drafts/persistence.ts';
+import { idle } from '../../loading/idle.ts';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { useOwner } from '../../store/store.ts';
 import { isImportId, reviewPath, reviewTitle } from './importTable.ts';
@@ -27,6 +27,11 @@ export function PendingReviews() {
   useEffect(() => {
     let isUnmounted = false;
     const show = async (user: string) => {
+      // Few people have a review waiting, so the board is shown first.
+      await idle();
+      const { draftPlace, draftsToResume } = await import(
+        /* webpackChunkName: "kept-drafts" */ '../../machines/drafts/persistence.ts'
+      );
       const found = await draftsToResume(PREFIX, user, draftPlace(store));
       if (!isUnmounted)
         setNames(found.filter(({ snapshot }) => isReview(snapshot)).map(({ id }) => id.slice(PREFIX.length)));

@@ -21,7 +21,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
     { field: 'ajustementRef', label: 'Référence' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
   ],
-  defaultSort: { field: 'createdAt', direction: 'desc' },
+  defaultSort: RESOURCES.ajustements.list.sort,
   columns: [
     { key: 'reference', header: 'Référence', sort: 'ajustementRef', cell: (row) => row.ajustementRef, width: '140px' },
     commercialColumn('220px'),

@@ -38,7 +38,7 @@ export const commandeList: ListDefinition<AnyCommande> = {
     { field: 'commercial.nomPrenom', label: 'Commercial' },
     { field: 'pointOfSale.designation', label: 'Point de vente' },
   ],
-  defaultSort: { field: 'commandeAt', direction: 'desc' },
+  defaultSort: RESOURCES.commandes.list.sort,
   columns: [
     { key: 'numero', header: 'Commande', cell: (row) => row.orderNumber, width: '140px' },
     {

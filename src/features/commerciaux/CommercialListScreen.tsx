@@ -1,14 +1,13 @@
+import { useList } from '../../domain/lists/useList.ts';
 import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
-import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
+import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
 import { TOGGLE, useSynchronisation, useToggle } from './actions.ts';
 import { commercialList } from './commercialList.tsx';
 import { commercialImport } from './import.ts';
@@ -20,8 +19,7 @@ export function Component() {
   const toggling = useToggle();
   const toggle = useRowToggle(toggling, TOGGLE.texts, access.isAdmin);
   const definition = useMemo(() => commercialList(toggle), [toggle]);
-  const list = useListState(definition);
-  const query = useListCommercialsQuery(listArgs(list.state, definition));
+  const { list, query } = useList(definition, utilisateursApi.endpoints.listCommercials);
   const synchronisation = useSynchronisation();
   useFailureToast(query.isError && !query.isFetching, 'commerciaux-failed', FAILED);
   return (

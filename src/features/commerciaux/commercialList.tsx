@@ -105,7 +105,7 @@ export const commercialList = (toggle: RowToggle<Utilisateur>): ListDefinition<U
     { field: 'paiementLeft', label: 'Reste à payer' },
     { field: 'lastActivityAt', label: 'Dernière activité' },
   ],
-  defaultSort: { field: 'nomPrenom', direction: 'asc' },
+  defaultSort: RESOURCES.commerciaux.list.sort,
   columns: columns(toggle),
   rowKey: (row) => row.username,
   rowLink: (row) => itemPath('commerciaux', row.username),

@@ -1,8 +1,8 @@
+import { useList } from '../../domain/lists/useList.ts';
 import { memo, useMemo } from 'react';
-import { type AnyConfiguration, useListConfigurationsQuery } from '../../store/api/configurationApi.ts';
+import { configurationApi, type AnyConfiguration } from '../../store/api/configurationApi.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { type ListControl, useListState } from '../../ui/table/state/useListState.ts';
+import type { ListControl } from '../../ui/table/state/useListState.ts';
 import type { ListQuery } from '../../ui/table/types.ts';
 import { ConfigurationDialog } from './ConfigurationDialog.tsx';
 import { configurationList, type EditConfiguration, settingsList } from './configurationList.tsx';
@@ -33,7 +33,6 @@ function Editor({ list, query }: Loaded) {
 }
 
 export function Component() {
-  const list = useListState(settingsList);
-  const query = useListConfigurationsQuery(listArgs(list.state, settingsList));
+  const { list, query } = useList(settingsList, configurationApi.endpoints.listConfigurations);
   return <Editor list={list} query={query} />;
 }

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { RESOURCES } from '../../domain/resources.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
 import { RowButton } from '../../ui/button/Button.tsx';
@@ -44,7 +45,7 @@ const definition = (title: string, more: readonly Column<AnyConfiguration>[]): L
     { field: 'code', label: 'Code' },
     { field: 'lastUpdateAt', label: 'Modification' },
   ],
-  defaultSort: { field: 'designation', direction: 'asc' },
+  defaultSort: RESOURCES.configuration.list.sort,
   columns: [...columns, ...more],
   rowKey: (row) => row.code,
   emptyText: 'Aucune configuration trouvée',

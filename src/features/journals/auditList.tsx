@@ -69,7 +69,7 @@ export const auditList: ListDefinition<AuditEntry> = {
     { field: 'action', label: 'Action' },
     { field: 'entity', label: 'Élément' },
   ],
-  defaultSort: { field: 'createdAt', direction: 'desc' },
+  defaultSort: RESOURCES.audit.list.sort,
   columns: [
     { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
     {

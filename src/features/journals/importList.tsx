@@ -39,7 +39,7 @@ export const importList: ListDefinition<ImportJournal> = {
     { field: 'createdAt', label: 'Date' },
     { field: 'lignes', label: 'Lignes' },
   ],
-  defaultSort: { field: 'createdAt', direction: 'desc' },
+  defaultSort: RESOURCES.imports.list.sort,
   columns: [
     { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
     { key: 'par', header: 'Par', cell: (row) => <Person person={row.utilisateur} />, width: '200px', card: 'subtitle' },

@@ -18,7 +18,7 @@ export const livraisonList: ListDefinition<Livraison> = {
     { field: 'factureRef', label: 'Réf. facture' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
   ],
-  defaultSort: { field: 'livraisonAt', direction: 'desc' },
+  defaultSort: RESOURCES.livraisons.list.sort,
   columns: [
     { key: 'facture', header: 'Réf. facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
     commercialColumn('300px'),

@@ -16,7 +16,7 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
     { field: 'factureRef', label: 'Réf. Facture' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
   ],
-  defaultSort: { field: 'createdAt', direction: 'desc' },
+  defaultSort: RESOURCES['livraisons-produits-divers'].list.sort,
   columns: [
     { key: 'facture', header: 'Réf. Facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
     commercialColumn('300px'),

@@ -50,7 +50,7 @@ export const paiementList: ListDefinition<Paiement> = {
     { field: 'value', label: 'Montant' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
   ],
-  defaultSort: { field: 'paiementAt', direction: 'desc' },
+  defaultSort: RESOURCES.paiements.list.sort,
   columns: [
     { key: 'reference', header: 'Référence', cell: (row) => row.refPaiement, width: '160px' },
     {

@@ -1,10 +1,9 @@
-import { useListPosQuery, useMapPosQuery } from '../../store/api/posApi.ts';
+import { useList } from '../../domain/lists/useList.ts';
+import { posApi, useMapPosQuery } from '../../store/api/posApi.ts';
 import { MapSwitch } from '../../ui/map/switch/MapSwitch.tsx';
 import { useMapSwitch } from '../../ui/map/switch/useMapSwitch.ts';
 import { downloadParams } from '../../ui/table/download/downloads.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
 import { posList, posMap } from './posList.tsx';
 import { PosOnMap } from './map/PosOnMap.tsx';
 
@@ -16,9 +15,8 @@ const withoutSort = (args: Record<string, unknown>) =>
   >;
 
 export function Component() {
-  const list = useListState(posList);
+  const { list, query } = useList(posList, posApi.endpoints.listPos);
   const [isMap, showMap] = useMapSwitch();
-  const query = useListPosQuery(listArgs(list.state, posList));
   const map = useMapPosQuery(withoutSort(downloadParams(list.state, posList)), { skip: !isMap });
   const refetch = () => {
     void query.refetch();

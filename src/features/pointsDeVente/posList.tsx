@@ -100,7 +100,7 @@ export const posList: ListDefinition<PointOfSale> = {
     { field: 'lastCommandAt', label: 'Dernière commande' },
     { field: 'createdAt', label: 'Date de création' },
   ],
-  defaultSort: { field: 'designation', direction: 'asc' },
+  defaultSort: RESOURCES['points-de-vente'].list.sort,
   columns,
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('points-de-vente', row.code),

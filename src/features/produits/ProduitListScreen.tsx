@@ -1,14 +1,13 @@
+import { useList } from '../../domain/lists/useList.ts';
 import { memo, useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useAccess } from '../../store/access.ts';
-import { useListProductsQuery } from '../../store/api/productsApi.ts';
+import { productsApi } from '../../store/api/productsApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
 import { PriceDialog, usePriceDialog } from './PriceDialog.tsx';
 import { TOGGLE, useSynchronisation, useToggle } from './produitActions.ts';
 import { produitImport } from './import.ts';
@@ -35,8 +34,7 @@ function ListActions() {
 /** Apart from the dialogs, so that the rows are not drawn again while a price is typed. */
 const Products = memo(function Products({ toggle, editPrices }: ProduitActions) {
   const definition = useMemo(() => produitList({ toggle, editPrices }), [toggle, editPrices]);
-  const list = useListState(definition);
-  const query = useListProductsQuery(listArgs(list.state, definition));
+  const { list, query } = useList(definition, productsApi.endpoints.listProducts);
   const access = useAccess();
   useFailureToast(query.isError && !query.isFetching, 'produits-failed', FAILED);
   return (

@@ -19,8 +19,8 @@ export const productStatsList: ListDefinition<ProductStats> = {
     { field: 'retourCount', label: 'Quantité retournée' },
     { field: 'ajustementCount', label: 'Quantité ajustée' },
   ],
-  defaultSort: { field: 'totalValue', direction: 'desc' },
-  pageSize: 15,
+  defaultSort: RESOURCES['statistiques-produits'].list.sort,
+  pageSize: RESOURCES['statistiques-produits'].list.size,
   columns: [
     {
       key: 'produit',

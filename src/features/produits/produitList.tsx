@@ -53,7 +53,7 @@ export const produitList = ({ toggle, editPrices }: ProduitActions): ListDefinit
     { field: 'price', label: 'Prix' },
     { field: 'code', label: 'Code' },
   ],
-  defaultSort: { field: 'designation', direction: 'asc' },
+  defaultSort: RESOURCES.produits.list.sort,
   columns: [
     { key: 'produit', header: 'Produit', sort: 'designation', cell: (row) => row.designation, width: '280px' },
     { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code, card: 'subtitle', optional: true },

@@ -1,15 +1,14 @@
+import { useList } from '../../domain/lists/useList.ts';
 import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
 import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
 import { useAccess } from '../../store/access.ts';
-import { useListMiscellaneousQuery } from '../../store/api/miscellaneousApi.ts';
+import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
 import { TOGGLE, useSynchronisation, useToggle } from './produitDiversActions.ts';
 import { produitDiversList } from './produitDiversList.tsx';
 import { produitDiversImport } from './import.ts';
@@ -44,8 +43,7 @@ export function Component() {
   const toggling = useToggle();
   const toggle = useRowToggle(toggling, TOGGLE.texts, access.isAdmin);
   const definition = useMemo(() => produitDiversList(toggle), [toggle]);
-  const list = useListState(definition);
-  const query = useListMiscellaneousQuery(listArgs(list.state, definition));
+  const { list, query } = useList(definition, miscellaneousApi.endpoints.listMiscellaneous);
   useFailureToast(query.isError && !query.isFetching, 'produits-divers-failed', FAILED);
   return (
     <>

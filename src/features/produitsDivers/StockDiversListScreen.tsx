@@ -1,13 +1,11 @@
+import { useList } from '../../domain/lists/useList.ts';
 import { useAccess } from '../../store/access.ts';
-import { useListMiscellaneousStockQuery } from '../../store/api/miscellaneousApi.ts';
+import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
 import { ownStockDiversList, stockDiversList } from './stockDiversList.tsx';
 
 export function Component() {
   const definition = useAccess().can('commercials.read') ? stockDiversList : ownStockDiversList;
-  const list = useListState(definition);
-  const query = useListMiscellaneousStockQuery(listArgs(list.state, definition));
+  const { list, query } = useList(definition, miscellaneousApi.endpoints.listMiscellaneousStock);
   return <ListScreen definition={definition} query={query} state={list} />;
 }

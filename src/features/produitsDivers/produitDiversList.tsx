@@ -15,7 +15,7 @@ export const produitDiversList = (toggle: RowToggle<Miscellaneous>): ListDefinit
     { field: 'code', label: 'Code' },
     { field: 'price', label: 'Prix' },
   ],
-  defaultSort: { field: 'designation', direction: 'asc' },
+  defaultSort: RESOURCES['produits-divers'].list.sort,
   columns: [
     { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '360px' },
     {

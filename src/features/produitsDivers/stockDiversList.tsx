@@ -20,7 +20,7 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
     { field: 'commercial.nomPrenom', label: 'Commercial' },
     { field: 'quantiteDisponible', label: 'Stock' },
   ],
-  defaultSort: { field: 'miscellaneous.designation', direction: 'asc' },
+  defaultSort: RESOURCES['stock-produits-divers'].list.sort,
   columns: [
     {
       key: 'produit',

@@ -19,7 +19,7 @@ export const retourList: ListDefinition<Retour> = {
     { field: 'factureRef', label: 'Réf. facture' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
   ],
-  defaultSort: { field: 'retourAt', direction: 'desc' },
+  defaultSort: RESOURCES.retours.list.sort,
   columns: [
     { key: 'facture', header: 'Réf. facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
     commercialColumn('300px'),

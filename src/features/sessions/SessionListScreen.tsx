@@ -1,9 +1,8 @@
+import { useList } from '../../domain/lists/useList.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { DeviceSession } from '@contract/deviceSession.ts';
-import { useListDeviceSessionsQuery } from '../../store/api/deviceSessionsApi.ts';
+import { deviceSessionsApi } from '../../store/api/deviceSessionsApi.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { useDisconnection } from './disconnection.ts';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -12,8 +11,7 @@ import { type SessionActions, sessionList } from './sessionList.tsx';
 /** Apart from the dialogs, so that the rows are not drawn again while a reason is typed. */
 const Sessions = memo(function Sessions({ disconnect, show }: SessionActions) {
   const definition = useMemo(() => sessionList({ disconnect, show }), [disconnect, show]);
-  const list = useListState(definition);
-  const query = useListDeviceSessionsQuery(listArgs(list.state, definition));
+  const { list, query } = useList(definition, deviceSessionsApi.endpoints.listDeviceSessions);
   return <ListScreen definition={definition} query={query} state={list} />;
 });
 

@@ -111,7 +111,7 @@ export const sessionList = (actions: SessionActions): ListDefinition<DeviceSessi
     { field: 'disableAt', label: 'Date de désactivation' },
     { field: 'utilisateur.nomPrenom', label: 'Commercial' },
   ],
-  defaultSort: { field: 'createdAt', direction: 'desc' },
+  defaultSort: RESOURCES.sessions.list.sort,
   columns: [
     {
       key: 'commercial',

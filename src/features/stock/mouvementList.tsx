@@ -47,7 +47,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
     { field: 'stockCommercial.commercial.nomPrenom', label: 'Commercial' },
     { field: 'type', label: 'Type' },
   ],
-  defaultSort: { field: 'mouvementAt', direction: 'desc' },
+  defaultSort: RESOURCES.mouvements.list.sort,
   columns: [
     {
       key: 'lot',

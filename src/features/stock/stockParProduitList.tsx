@@ -24,7 +24,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
     { field: 'commerciaux', label: 'Commerciaux' },
     { field: 'nextExpireAt', label: 'Première expiration', first: 'asc' },
   ],
-  defaultSort: { field: 'product.designation', direction: 'asc' },
+  defaultSort: RESOURCES['stock-par-produit'].list.sort,
   columns: [
     {
       key: 'produit',

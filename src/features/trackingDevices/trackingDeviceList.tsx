@@ -37,7 +37,7 @@ export const trackingDeviceList = (onAssign: AssignDevice): ListDefinition<Track
     { field: 'lastTrackingAt', label: 'Dernier signal' },
     { field: 'kilometrage', label: 'Kilométrage' },
   ],
-  defaultSort: { field: 'lastTrackingAt', direction: 'desc' },
+  defaultSort: RESOURCES['tracking-devices'].list.sort,
   columns: [
     {
       key: 'appareil',

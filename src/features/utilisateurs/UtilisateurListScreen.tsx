@@ -1,14 +1,13 @@
+import { useList } from '../../domain/lists/useList.ts';
 import { memo, useMemo } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { Plus } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
-import { useListAdminUsersQuery } from '../../store/api/adminUsersApi.ts';
+import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { listArgs } from '../../ui/table/state/listState.ts';
-import { useListState } from '../../ui/table/state/useListState.ts';
 import type { UserActions } from './userCells.tsx';
 import { TOGGLE, useToggle } from './toggle.ts';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
@@ -28,8 +27,7 @@ interface UsersProps extends UserActions {
 /** Apart from the dialogs, so that the rows are not drawn again while a form is filled in. */
 const Users = memo(function Users({ toggle, edit, resetPassword, create }: UsersProps) {
   const definition = useMemo(() => utilisateurList({ toggle, edit, resetPassword }), [toggle, edit, resetPassword]);
-  const list = useListState(definition);
-  const query = useListAdminUsersQuery(listArgs(list.state, definition));
+  const { list, query } = useList(definition, adminUsersApi.endpoints.listAdminUsers);
   const access = useAccess();
   return (
     <ListScreen

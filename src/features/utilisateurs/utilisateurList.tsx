@@ -48,7 +48,7 @@ export const utilisateurList = ({ toggle, ...actions }: UserActions): ListDefini
     { field: 'isEnabled', label: 'Statut' },
     { field: 'lastActivityAt', label: 'Dernière activité' },
   ],
-  defaultSort: { field: 'nomPrenom', direction: 'asc' },
+  defaultSort: RESOURCES.utilisateurs.list.sort,
   columns: [
     {
       key: 'nom',

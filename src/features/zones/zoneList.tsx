@@ -49,7 +49,7 @@ export const zoneList: ListDefinition<Zone> = {
     { field: 'nbPointsDeVente', label: 'Points de vente' },
     { field: 'code', label: 'Code' },
   ],
-  defaultSort: { field: 'designation', direction: 'asc' },
+  defaultSort: RESOURCES.zones.list.sort,
   columns,
   rowKey: (zone) => zone.code,
   emptyText: 'Aucune zone trouvée.',

@@ -29,6 +29,14 @@ interface SessionContext {
   error: string | null;
   failures: number;
   left: boolean;
+  isConfirmed: boolean;
+}
+
+interface SessionInput {
+  /** Whom this browser remembers, or whom the page itself has named. */
+  cached: CurrentUser | null;
+  /** True when the page has named them: the server said so a moment ago. */
+  isConfirmed?: boolean;
 }
 
 export const SESSION_EXPIRED = 'Session expirée';
@@ -48,11 +56,12 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    input: {} as { cached: CurrentUser | null },
+    input: {} as SessionInput,
   },
   actors: { check: fromCallback<CheckEvent, { automatic: boolean }>(() => undefined) },
   guards: {
     isKnown: ({ context }) => context.user !== null,
+    isConfirmed: ({ context }) => context.user !== null && context.isConfirmed,
     mayRetry: ({ context }) => context.failures < RETRIES,
     isOtherUser: ({ context }, params: { username: string }) =>
       context.user !== null && context.user.username !== params.username,
@@ -85,7 +94,13 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ user: input.cached, error: null, failures: 0, left: false }),
+  context: ({ input }) => ({
+    user: input.cached,
+    error: null,
+    failures: 0,
+    left: false,
+    isConfirmed: input.isConfirmed === true,
+  }),
   initial: 'opening',
   on: {
     'check.passed': [
@@ -121,7 +136,13 @@ export const sessionMachine = setup({
     'other.signedIn': { guard: { type: 'isOtherUser', params: ({ event }) => event }, target: '.replaced' },
   },
   states: {
-    opening: { always: [{ guard: 'isKnown', target: 'authenticated.checking' }, { target: 'loading' }] },
+    opening: {
+      always: [
+        { guard: 'isConfirmed', target: 'authenticated.resting' },
+        { guard: 'isKnown', target: 'authenticated.checking' },
+        { target: 'loading' },
+      ],
+    },
     loading: {
       initial: 'checking',
       states: {

@@ -47,7 +47,7 @@ export const lotList: ListDefinition<StockCommercial> = {
     { field: 'aPerdre.quantite', label: 'À perdre (unités)', first: 'desc' },
     { field: 'aPerdre.valeur', label: 'À perdre (Ar)', first: 'desc' },
   ],
-  defaultSort: { field: 'product.designation', direction: 'asc' },
+  defaultSort: RESOURCES.lots.list.sort,
   columns: [
     {
       key: 'lot',

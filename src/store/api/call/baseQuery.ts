@@ -5,10 +5,12 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
+import type { FirstCall } from '../../../../rules/firstCalls.ts';
 import { connectionChanged } from '../../connectionSlice.ts';
 import { sessionExpired } from '../../sessionSlice.ts';
 import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
+import { askEarly, dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
 import { noteServerDate } from './serverClock.ts';
 
@@ -68,9 +70,40 @@ async function readBody(response: Response): Promise<unknown> {
  */
 async function fetchReadOnce(input: Request, init?: RequestInit): Promise<Response> {
   // `fetch` is looked up at each call, so that tests can replace it.
-  const response = await fetch(input, init);
+  const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
   noteServerDate(response.headers.get('date'));
+  const { pathname, search } = new URL(input.url);
+  if (readAt.size > MAX_KEPT) readAt.clear();
+  if (response.ok) readAt.set(`${pathname}${search}`, performance.now());
   return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
+}
+
+/** What a read tells of this page besides its own headers. */
+function readHeaders(): [string, string][] {
+  const known = knownUntil();
+  return [
+    ...(known === undefined ? [] : ([[KNOWN_UNTIL, known]] as [string, string][])),
+    ...(isUnattended() ? ([['x-session-check', '1']] as [string, string][]) : []),
+  ];
+}
+
+/** What was read lately is in the cache of the screen that asked for it. */
+const CACHED_MS = 60_000;
+const readAt = new Map<string, number>();
+const MAX_KEPT = 500;
+
+/** Begins the first calls of a screen while its chunk is still on the way. */
+export function startFirstCalls(calls: readonly FirstCall[]): void {
+  for (const { url, accept } of calls) {
+    const address = `/api/data/${url}`;
+    if (performance.now() - (readAt.get(address) ?? -CACHED_MS) < CACHED_MS) continue;
+    askEarly(address, accept, () =>
+      fetch(`${location.origin}${address}`, {
+        credentials: 'same-origin',
+        headers: [['accept', accept], ...readHeaders()],
+      }),
+    );
+  }
 }
 
 const rawQuery = fetchBaseQuery({
@@ -84,13 +117,12 @@ const rawQuery = fetchBaseQuery({
   responseHandler: readBody,
   prepareHeaders: (headers, { type }) => {
     if (!headers.has('accept')) headers.set('accept', 'application/ld+json');
-    const known = knownUntil();
     if (type === 'mutation') {
+      dropEarlyAnswers();
       headers.set('x-tab', TAB_ID);
       return headers;
     }
-    if (known !== undefined) headers.set(KNOWN_UNTIL, known);
-    if (isUnattended()) headers.set('x-session-check', '1');
+    for (const [name, value] of readHeaders()) headers.set(name, value);
     return headers;
   },
   fetchFn: (input, init) => fetchReadOnce(input as Request, init),

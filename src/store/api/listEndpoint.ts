@@ -1,0 +1,12 @@
+import type { TypedUseQueryHookResult } from '@reduxjs/toolkit/query/react';
+import type { AppDispatch } from '../store.ts';
+import type { baseQuery } from './call/baseQuery.ts';
+import type { ListArgs, Page } from './answer/page.ts';
+
+/** The endpoint of a list, as RTK Query makes it. */
+export interface ListEndpoint<T> {
+  useQuery: (args: ListArgs) => TypedUseQueryHookResult<Page<T>, ListArgs, typeof baseQuery>;
+  initiate: (args: ListArgs, options: { subscribe: false }) => (...thunk: ThunkArgs) => unknown;
+}
+
+type ThunkArgs = [dispatch: AppDispatch, getState: () => unknown, extra: unknown];

@@ -1,0 +1,71 @@
+import { RESOURCES, type Resource } from '../../src/domain/resources.ts';
+import { expect, signInOnly, test } from './session.ts';
+
+/** JavaScript that may travel within the first second and a half, in kB (1000 bytes) as sent. */
+const BUDGETS = [
+  ['sign-in', '/admin/login', 150],
+  ['list', '/admin/commandes', 195],
+  ['form', '/admin/ajustement/nouveau', 240],
+  ['detail', '/admin/commercial/col001', 240],
+  ['board', '/admin/dashboard', 315],
+  ['map', '/admin/zones?vue=carte', 330],
+] as const;
+const WITHIN_MS = 1_500;
+
+for (const [kind, address, maxKb] of BUDGETS)
+  test(`the JavaScript of a ${kind} keeps within ${String(maxKb)} kB`, async ({ browser, baseURL }) => {
+    // A context of its own has an empty cache.
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    if (address !== '/admin/login') await signInOnly(page, 'admin');
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForTimeout(WITHIN_MS);
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    // Nothing would keep within any budget.
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(Math.round(bytes / 1_000)).toBeLessThanOrEqual(maxKb);
+    await context.close();
+  });
+
+const LISTS = Object.values<Resource>(RESOURCES).flatMap(({ path, list }) =>
+  list ? [[path, list.path] as const] : [],
+);
+
+test('every list comes with its page: none asks for its rows, its preferences or its session first', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  expect(LISTS.length).toBeGreaterThan(20);
+  await signInOnly(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.push(pathname);
+  });
+  for (const [path, call] of LISTS) {
+    asked.length = 0;
+    await page.goto(`/admin${path}`);
+    await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
+    const early = asked.filter((name) => name === `/api/data/${call}` || /preferences$/.test(name));
+    expect([path, early]).toEqual([path, []]);
+  }
+});
+
+test('an ended session shows nobody else’s data: neither from the page nor from what it began', async ({ page }) => {
+  await signInOnly(page, 'admin');
+  await page.goto('/admin/commandes');
+  await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
+  // Another person signs in in another tab of this browser.
+  const other = await page.context().newPage();
+  await signInOnly(other, 'commercial');
+  await other.close();
+  const all = await page.getByText(/^[\d\s]+ au total$/).innerText();
+  // The page notices by itself, and is loaded again for the new person.
+  await expect(page.getByRole('button', { name: /^Menu de / })).not.toHaveAccessibleName('Menu de Andriamalala Nirina');
+  await expect(page.getByText(/^[\d\s]+ au total$/)).not.toHaveText(all);
+});
