@@ -132,6 +132,14 @@ export function startLive(
     look();
   });
   document.addEventListener('visibilitychange', look);
+  // The browser keeps a page for its Back button only when nothing of it is under way; another tab takes the stream.
+  window.addEventListener('pagehide', () => {
+    clearTimeout(leaving);
+    actor.send({ type: 'stream.unwanted' });
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
   window.addEventListener('online', () => {
     actor.send({ type: 'network.restored' });
   });

@@ -1,5 +1,8 @@
+import { memo } from 'react';
 import { Menu as MenuIcon, Moon, PanelLeft, Sun } from 'lucide-react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
+import { isJournalAsked } from '../../machines/journal/journal.ts';
 import { themeChosen } from '../../store/preferencesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { IconButton } from '../../ui/button/Button.tsx';
@@ -49,6 +52,16 @@ function ThemeButton() {
   );
 }
 
+/** What stays the same on every screen. */
+const Tools = memo(({ hasTheme, hasJournal }: { hasTheme: boolean; hasJournal: boolean }) => (
+  <>
+    <PaletteButton />
+    {hasTheme && <ThemeButton />}
+    <UserMenu hasJournal={hasJournal} />
+    <KeysHelp />
+  </>
+));
+
 export function TopBar({
   crumbs,
   sidebar,
@@ -71,10 +84,7 @@ export function TopBar({
         onClick={sidebar.toggle}
       />
       <Breadcrumb crumbs={crumbs} />
-      <PaletteButton />
-      {!sidebar.isPhone && <ThemeButton />}
-      <UserMenu />
-      <KeysHelp />
+      <Tools hasTheme={!sidebar.isPhone} hasJournal={isJournalAsked(useLocation().search)} />
     </Bar>
   );
 }

@@ -1,10 +1,9 @@
 import { use, useState } from 'react';
 import { ChevronDown, CircleUser, FileDown, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
-import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { RESOURCES } from '../../domain/resources.ts';
-import { isJournalAsked, exportJournals } from '../../machines/journal/journal.ts';
+import { exportJournals } from '../../machines/journal/journal.ts';
 import { useAccess } from '../../store/access.ts';
 import { themeChosen, type ThemePreference } from '../../store/preferencesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
@@ -85,12 +84,16 @@ function LiveState() {
   );
 }
 
-export function UserMenu() {
+interface Props {
+  /** Offers the journal of the machines as a file. */
+  hasJournal: boolean;
+}
+
+export function UserMenu({ hasJournal }: Props) {
   const access = useAccess();
   const session = use(SessionContext);
   const isPhone = useIsPhone();
   const themes = useThemeEntries();
-  const hasJournal = isJournalAsked(useLocation().search);
   const [isLeaving, setLeaving] = useState(false);
   const { user } = access;
   if (!user) return null;

@@ -80,8 +80,8 @@ export function useOrderSelection(
   );
   return {
     selection: {
-      ...selection,
-      ...TEXTS,
+      rows: selection,
+      texts: TEXTS,
       bar: (
         <>
           {bar}

@@ -37,15 +37,7 @@ export const countSetFilters = ({ state }: ListControl): number =>
   resettableFilters.filter(({ key }) => isActive(state.filters[key])).length;
 
 function SingleFilter({ filter, list }: { filter: FilterDefinition; list: ListControl }) {
-  return (
-    <FilterControl
-      filter={filter}
-      value={list.state.filters[filter.key] ?? ''}
-      onChange={(value) => {
-        list.setFilter(filter.key, value);
-      }}
-    />
-  );
+  return <FilterControl filter={filter} value={list.state.filters[filter.key] ?? ''} onChange={list.setFilter} />;
 }
 
 function ResettableFilters({

@@ -1,4 +1,4 @@
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import {
   type NavigateOptions,
   UNSAFE_DataRouterContext as DataRouter,
@@ -36,16 +36,20 @@ export function useAddress(): Address {
   const here = useHref(pathname);
   const navigate = useNavigate();
   const router = useContext(DataRouter)?.router;
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  });
   const change = useCallback<Address['change']>(
     (by, options = {}) => {
       const now = router && (router.state.navigation.location ?? router.state.location);
       const isLeaving = now !== undefined && now.pathname !== here;
       if (isLeaving && options.replace === true) return;
-      const current = now === undefined || isLeaving ? params : new URLSearchParams(now.search);
+      const current = now === undefined || isLeaving ? latest.current : new URLSearchParams(now.search);
       const next = by(current);
       if (next.toString() !== current.toString()) void navigate(`?${next.toString()}`, options);
     },
-    [router, here, params, navigate],
+    [router, here, navigate],
   );
   const put = useCallback<Address['put']>(
     (key, value, options) => {

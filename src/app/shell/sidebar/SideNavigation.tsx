@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type MouseEvent } from 'react';
+import { memo, useState, type FocusEvent, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
@@ -96,7 +96,9 @@ interface Props {
   onNavigate: () => void;
 }
 
-export function SideNavigation({ collapsed, section, isSectionItself, onNavigate }: Props) {
+export const SideNavigation = memo(Navigation);
+
+function Navigation({ collapsed, section, isSectionItself, onNavigate }: Props) {
   const access = useAccess();
   const [tip, setTip] = useState<ShownTip | null>(null);
   const show = (label: string) => (event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) => {

@@ -92,13 +92,7 @@ function Tools({
           }}
         />
       </span>
-      <FilterControl
-        filter={scaleFilter}
-        value={list.state.filters[scaleFilter.key] ?? ''}
-        onChange={(value) => {
-          list.setFilter(scaleFilter.key, value);
-        }}
-      />
+      <FilterControl filter={scaleFilter} value={list.state.filters[scaleFilter.key] ?? ''} onChange={list.setFilter} />
     </div>
   );
 }

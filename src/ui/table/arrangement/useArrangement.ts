@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useDelayed } from '../../hooks/useDelayed.ts';
 import { visibleColumns, sameLayout, type ColumnLayout } from './columnLayout.ts';
 import { matchesView, viewAddress, viewState } from './listViews.ts';
@@ -26,6 +26,10 @@ export interface Arrangement {
 /** Rows wait this long for the preferences (ms); columns that arrive later move. */
 const HOLD_MS = 1_000;
 
+/** The same columns as long as nobody changes them: rows are rendered again only with others. */
+const useVisibleColumns = <T>(columns: readonly Column<T>[], layout: ColumnLayout | null): readonly Column<T>[] =>
+  useMemo(() => visibleColumns(columns, layout), [columns, layout]);
+
 /** Gives the columns in the user's arrangement, which is null if the application keeps no preferences. */
 export function useArrangement<T>(
   definition: ListDefinition<T>,
@@ -38,7 +42,7 @@ export function useArrangement<T>(
   const isLate = useDelayed(isPending, HOLD_MS);
   const preference = preferences?.of(key);
   const layout = preference?.colonnes ?? null;
-  const columns = visibleColumns(definition.columns, layout);
+  const columns = useVisibleColumns(definition.columns, layout);
   const isHeld = isPending && !isLate;
   if (!preferences) return { columns, isHeld, arrangement: null };
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styled from 'styled-components';
 import { DateField, DateRange } from '../../form/input/dates.tsx';
 import { MultiPicker } from '../../form/picker/MultiPicker.tsx';
@@ -9,7 +10,7 @@ import type { FilterDefinition, FilterValue } from '../types.ts';
 interface Props {
   filter: FilterDefinition;
   value: FilterValue;
-  onChange: (value: FilterValue) => void;
+  onChange: (key: string, value: FilterValue) => void;
 }
 
 /* The width follows the longest option, so that a choice does not move the neighbours. */
@@ -33,8 +34,19 @@ const Wide = styled.div`
 
 const parts = (value: FilterValue): readonly string[] => (typeof value === 'string' ? [] : value);
 
-/** The control of one filter, with its label inside the field. */
-export function FilterControl({ filter, value, onChange }: Props) {
+/** The control of one filter, with its label inside the field. A sort or another page does not render it again. */
+export const FilterControl = memo(
+  Control,
+  (before, after) =>
+    before.filter === after.filter &&
+    before.onChange === after.onChange &&
+    String(before.value) === String(after.value),
+);
+
+function Control({ filter, value, onChange: change }: Props) {
+  const onChange = (next: FilterValue) => {
+    change(filter.key, next);
+  };
   switch (filter.kind) {
     case 'choice': {
       const longest = Math.max(filter.allLabel.length, ...filter.options.map((option) => option.label.length));

@@ -118,9 +118,7 @@ function Controls({ filters, list }: { filters: readonly FilterDefinition[]; lis
         key={filter.key}
         filter={filter}
         value={list.state.filters[filter.key] ?? ''}
-        onChange={(value) => {
-          list.setFilter(filter.key, value);
-        }}
+        onChange={list.setFilter}
       />
     ));
 }

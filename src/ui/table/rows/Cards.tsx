@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CardList } from './tableStyle.ts';
 import type { Column, DataTableProps } from '../types.ts';
@@ -25,56 +26,78 @@ function Corner<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) 
   );
 }
 
+/** The columns of a card by their role. */
+function partsOf<T>(columns: readonly Column<T>[]) {
+  const by = (role: Role) => columns.filter((column, index) => cardRole(column, index) === role);
+  const [control, ...others] = by('control');
+  return {
+    titles: by('title'),
+    subtitles: by('subtitle'),
+    control,
+    others,
+    facts: [
+      ...by('figure').map((column) => ({ column, role: 'figure' })),
+      ...by('detail').map((column) => ({ column, role: 'detail' })),
+    ],
+  };
+}
+
+interface CardProps<T> extends Pick<DataTableProps<T>, 'rowLink' | 'rowTone'> {
+  row: T;
+  parts: ReturnType<typeof partsOf<T>>;
+}
+
+function CardOf<T>({ row, parts: { titles, subtitles, control, others, facts }, rowLink, rowTone }: CardProps<T>) {
+  return (
+    <li data-row data-tone={rowTone?.(row)}>
+      <div className="head">
+        {titles[0]?.lead?.(row)}
+        <div>
+          <div className="title ell">
+            {titles.map((column) =>
+              rowLink && column === titles[0] ? (
+                <Link key={column.key} className="ell" data-row-link to={rowLink(row)}>
+                  {column.cell(row)}
+                </Link>
+              ) : (
+                <span key={column.key}>{column.cell(row)}</span>
+              ),
+            )}
+          </div>
+          {subtitles.length > 0 && (
+            <div className="sub ell">
+              {subtitles.map((column) => (
+                <span key={column.key}>{column.cell(row)}</span>
+              ))}
+            </div>
+          )}
+        </div>
+        {control && <span>{control.cell(row)}</span>}
+      </div>
+      {facts.length + others.length > 0 && (
+        <dl>
+          {facts.map(({ column, role }) => (
+            <div key={column.key} className={role}>
+              <dt>{column.cardLabel ?? column.header}</dt>
+              <dd className={column.align === 'end' ? 'tn' : undefined}>{column.cell(row)}</dd>
+            </div>
+          ))}
+          {others.length > 0 && <Corner columns={others} row={row} />}
+        </dl>
+      )}
+    </li>
+  );
+}
+/** A card is rendered once per answer, like a row of the table. */
+const Card = memo(CardOf) as typeof CardOf;
+
 /** Shows rows as cards: title and controls, subtitle, then labelled figures and details. */
 export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy = false }: DataTableProps<T>) {
-  const by = (role: Role) => columns.filter((column, index) => cardRole(column, index) === role);
-  const titles = by('title');
-  const subtitles = by('subtitle');
-  const [control, ...others] = by('control');
-  const facts = [
-    ...by('figure').map((column) => ({ column, role: 'figure' })),
-    ...by('detail').map((column) => ({ column, role: 'detail' })),
-  ];
+  const parts = useMemo(() => partsOf(columns), [columns]);
   return (
     <CardList aria-label={label} aria-busy={busy}>
       {rows.map((row) => (
-        <li key={rowKey(row)} data-row data-tone={rowTone?.(row)}>
-          <div className="head">
-            {titles[0]?.lead?.(row)}
-            <div>
-              <div className="title ell">
-                {titles.map((column) =>
-                  rowLink && column === titles[0] ? (
-                    <Link key={column.key} className="ell" data-row-link to={rowLink(row)}>
-                      {column.cell(row)}
-                    </Link>
-                  ) : (
-                    <span key={column.key}>{column.cell(row)}</span>
-                  ),
-                )}
-              </div>
-              {subtitles.length > 0 && (
-                <div className="sub ell">
-                  {subtitles.map((column) => (
-                    <span key={column.key}>{column.cell(row)}</span>
-                  ))}
-                </div>
-              )}
-            </div>
-            {control && <span>{control.cell(row)}</span>}
-          </div>
-          {facts.length + others.length > 0 && (
-            <dl>
-              {facts.map(({ column, role }) => (
-                <div key={column.key} className={role}>
-                  <dt>{column.cardLabel ?? column.header}</dt>
-                  <dd className={column.align === 'end' ? 'tn' : undefined}>{column.cell(row)}</dd>
-                </div>
-              ))}
-              {others.length > 0 && <Corner columns={others} row={row} />}
-            </dl>
-          )}
-        </li>
+        <Card key={rowKey(row)} row={row} parts={parts} {...{ rowLink, rowTone }} />
       ))}
     </CardList>
   );

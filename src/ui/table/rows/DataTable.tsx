@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { Cards } from './Cards.tsx';
@@ -53,6 +53,26 @@ function FirstCell<T>({
   );
 }
 
+interface RowOfProps<T> extends Pick<RowProps<T>, 'rowLink' | 'rowLabel' | 'rowTone'> {
+  row: T;
+  columns: readonly Column<T>[];
+}
+
+function RowOf<T>({ row, columns: [first, ...others], rowLink, rowLabel, rowTone }: RowOfProps<T>) {
+  return (
+    <tr data-row data-link={rowLink && ''} data-tone={rowTone?.(row)}>
+      {first && <FirstCell column={first} row={row} rowLink={rowLink} rowLabel={rowLabel} />}
+      {others.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          <Truncated width={column.width}>{column.cell(row)}</Truncated>
+        </td>
+      ))}
+    </tr>
+  );
+}
+/** A row is rendered once per answer: its list is rendered again while the next answer is on its way. */
+const Row = memo(RowOf) as typeof RowOf;
+
 /** Shows rows as a table, or as cards on a phone. Loading and failure are shown by RowsView. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
@@ -71,8 +91,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   } = props;
   const ref = useRowNavigation<HTMLDivElement>();
   const isPhone = useIsPhone();
-  const shown = columns.filter((column) => column.hidden !== true);
-  const [first, ...others] = shown;
+  const shown = useMemo(() => columns.filter((column) => column.hidden !== true), [columns]);
   if (isPhone) {
     return (
       <div ref={ref}>
@@ -86,14 +105,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <TableHead columns={shown} sort={sort} onSort={onSort} {...(sorts && { sorts })} />
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-row data-link={rowLink && ''} data-tone={rowTone?.(row)}>
-              {first && <FirstCell column={first} row={row} rowLink={rowLink} rowLabel={rowLabel} />}
-              {others.map((column) => (
-                <td key={column.key} className={classOf(column)}>
-                  <Truncated width={column.width}>{column.cell(row)}</Truncated>
-                </td>
-              ))}
-            </tr>
+            <Row key={rowKey(row)} row={row} columns={shown} {...{ rowLink, rowLabel, rowTone }} />
           ))}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { RefreshCw, ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { CountBadge } from '../../badge/Badge.tsx';
@@ -37,7 +37,7 @@ export interface ListScreenProps<T> {
   instead?: ReactNode;
   refreshLabel?: string | undefined;
   /** Makes rows selectable; `bar` holds the actions on the selected ones. */
-  selection?: (Selection<T> & SelectionTexts<T> & { bar: ReactNode }) | undefined;
+  selection?: { rows: Selection<T>; texts: SelectionTexts<T>; bar: ReactNode } | undefined;
 }
 
 /** The number of rows, and their total amount if the backend sends it; empty if the list failed. */
@@ -114,12 +114,26 @@ const Result = ({ query, total }: { query: Pick<ListQuery<never>, 'isFetching'>;
   </p>
 );
 
+/** The columns with checkboxes, the same as long as neither rows nor selection change. */
+function useSelectable<T>(
+  columns: readonly Column<T>[],
+  rows: readonly T[] | undefined,
+  selection: ListScreenProps<T>['selection'],
+): readonly Column<T>[] {
+  const { rows: selected, texts } = selection ?? {};
+  return useMemo(
+    () => (selected && texts ? withSelection(columns, rows ?? [], selected, texts) : columns),
+    [columns, rows, selected, texts],
+  );
+}
+
 type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' | 'instead' | 'selection'> &
   Omit<RowsProps<T>, 'query'>;
 
 /** The rows with the content above and below them, or the content that replaces them. */
 function Body<T>({ definition, query, list, columns, isHeld, banner, instead, selection }: BodyProps<T>) {
   const { data } = query;
+  const shown = useSelectable(columns, data?.items, isHeld ? undefined : selection);
   const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
   const { isBeyond, missingPage } = usePageBeyondEnd(list, query, pages);
   if (instead !== undefined)
@@ -129,7 +143,6 @@ function Body<T>({ definition, query, list, columns, isHeld, banner, instead, se
         {instead}
       </>
     );
-  const shown = selection && !isHeld ? withSelection(columns, data?.items ?? [], selection, selection) : columns;
   return (
     <>
       {banner}

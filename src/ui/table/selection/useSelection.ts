@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 /** The rows selected for a common action. */
 export interface Selection<T> {
@@ -24,26 +24,28 @@ interface Rules<T> {
  */
 export function useSelection<T>(rows: readonly T[] | undefined, { keyOf, isSelectable }: Rules<T>): Selection<T> {
   const [kept, setKept] = useState<ReadonlyMap<string, T>>(new Map());
-  const shown = new Map(rows?.map((row) => [keyOf(row), row]));
-  const chosen = [...kept].map(([key, row]) => shown.get(key) ?? row).filter(isSelectable);
-  const keys = new Set(chosen.map(keyOf));
-  return {
-    chosen,
-    elsewhere: chosen.filter((row) => !shown.has(keyOf(row))).length,
-    isSelectable,
-    isChosen: (row) => keys.has(keyOf(row)),
-    choose: (changed, on) => {
-      setKept((before) => {
-        const after = new Map(before);
-        for (const row of changed) {
-          if (on) after.set(keyOf(row), row);
-          else after.delete(keyOf(row));
-        }
-        return after;
-      });
-    },
-    clear: () => {
-      setKept(new Map());
-    },
-  };
+  return useMemo(() => {
+    const shown = new Map(rows?.map((row) => [keyOf(row), row]));
+    const chosen = [...kept].map(([key, row]) => shown.get(key) ?? row).filter(isSelectable);
+    const keys = new Set(chosen.map(keyOf));
+    return {
+      chosen,
+      elsewhere: chosen.filter((row) => !shown.has(keyOf(row))).length,
+      isSelectable,
+      isChosen: (row) => keys.has(keyOf(row)),
+      choose: (changed, on) => {
+        setKept((before) => {
+          const after = new Map(before);
+          for (const row of changed) {
+            if (on) after.set(keyOf(row), row);
+            else after.delete(keyOf(row));
+          }
+          return after;
+        });
+      },
+      clear: () => {
+        setKept(new Map());
+      },
+    };
+  }, [kept, rows, keyOf, isSelectable]);
 }

@@ -52,10 +52,11 @@ export function useListState(address: ListAddress, onChange?: (state: ListState)
   if (live && live.sent === search && live.base !== search) setDraft({ ...live, base: search });
 
   const change = useCallback(
-    (patch: Partial<ListState>, replace = false) => {
+    (by: (now: ListState) => Partial<ListState>, replace = false) => {
       write(
         (current) => {
-          const next = { ...readListState(current, address), page: 1, ...patch };
+          const now = readListState(current, address);
+          const next = { ...now, page: 1, ...by(now) };
           onChange?.(next);
           return writeListState(next, address, current);
         },
@@ -70,7 +71,7 @@ export function useListState(address: ListAddress, onChange?: (state: ListState)
     if (!live || typed === undefined || typed === search || live.sent !== search) return;
     // An updater function is used, because a key may have been typed since this render.
     setDraft((current) => current && { ...current, sent: typed });
-    change({ search: typed }, true);
+    change(() => ({ search: typed }), true);
   }, [live, search, change]);
 
   const delay = address.search?.delayMs ?? 500;
@@ -83,6 +84,19 @@ export function useListState(address: ListAddress, onChange?: (state: ListState)
     };
   }, [commitSearch, delay, isLeaving]);
 
+  const setFilter = useCallback(
+    (key: string, value: FilterValue) => {
+      change(({ filters }) => ({ filters: { ...filters, [key]: value } }));
+    },
+    [change],
+  );
+  const setSort = useCallback(
+    (sort: Sort) => {
+      change(() => ({ sort }));
+    },
+    [change],
+  );
+
   const activeFilters = countActiveFilters(state);
   return {
     state,
@@ -93,25 +107,21 @@ export function useListState(address: ListAddress, onChange?: (state: ListState)
       setDraft((current) => (live && current ? { ...current, text } : { text, base: search, sent: search }));
     },
     commitSearch,
-    setFilter: (key, value) => {
-      change({ filters: { ...state.filters, [key]: value } });
-    },
-    setSort: (sort) => {
-      change({ sort });
-    },
+    setFilter,
+    setSort,
     setPage: (page, replace = false) => {
-      change({ page }, replace);
+      change(() => ({ page }), replace);
     },
     show: ({ search: text, filters, sort }) => {
       setDraft(null);
-      change({ search: text, filters, sort });
+      change(() => ({ search: text, filters, sort }));
     },
     clear: () => {
       setDraft(null);
-      change({
+      change(() => ({
         search: '',
         filters: Object.fromEntries(address.filters.map((filter) => [filter.key, noValue(filter)])),
-      });
+      }));
     },
     activeFilters,
     isFiltered: activeFilters > 0 || search !== '',
