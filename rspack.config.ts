@@ -78,7 +78,7 @@ export default defineConfig((_env, argv) => {
     mode: dev ? 'development' : 'production',
     context: here,
     target: ['web', 'es2022'],
-    entry: { main: './src/app/main.tsx' },
+    entry: { main: './src/app/start.ts' },
     // An eval-* kind would break, because the security policy allows no eval.
     devtool: dev ? 'cheap-module-source-map' : false,
     output: {
@@ -110,16 +110,16 @@ export default defineConfig((_env, argv) => {
             chunks: 'initial',
             enforce: true,
           },
-          // All screens with a map share one copy of the map library.
+          // All screens with a map share one copy of the map library; only who draws needs the tools for it.
           ol: {
-            test: /node_modules[\\/](ol|rbush|quickselect|earcut)[\\/]/,
+            test: /node_modules[\\/](ol(?![\\/]interaction[\\/](Draw|Modify|Snap)\.js)|rbush|quickselect|earcut)[\\/]/,
             name: 'ol',
             chunks: 'async',
             enforce: true,
           },
           // Workflows: forms, imports and the session need them, a list does not.
           machines: {
-            test: /[\\/](node_modules[\\/](xstate|@xstate)|src[\\/]machines[\\/](submission|drafts|workflow|import))[\\/]/,
+            test: /[\\/](node_modules[\\/](xstate|@xstate)|src[\\/]machines[\\/](submission|drafts|workflow|import|journal))[\\/]/,
             name: 'machines',
             chunks: 'async',
             minChunks: 3,
@@ -130,7 +130,7 @@ export default defineConfig((_env, argv) => {
           common: {
             name: 'common',
             chunks: (chunk) => chunk.name !== 'overlays' && chunk.name !== 'login',
-            minChunks: 12,
+            minChunks: 16,
             enforce: true,
           },
         },

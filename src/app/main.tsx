@@ -1,11 +1,11 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { persistStore, type Persistor } from 'redux-persist';
 import { chunkOf, isMissing } from '../loading/chunk.ts';
 import { wait } from '../loading/idle.ts';
-import { isJournalAsked } from '../machines/journal/journal.ts';
+import { isJournalAsked } from '../machines/journal/journalAsked.ts';
 import { readEarlyAnswers } from '../store/api/call/earlyAnswers.ts';
 import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
@@ -113,11 +113,14 @@ const persistor = persistStore(store, null, () => {
   }, FORGET_DELAY_MS);
   const root = document.getElementById('root');
   if (!root) return;
-  createRoot(root).render(
-    <StrictMode>
-      <StyleSheetManager stylisPlugins={PLUGINS}>
-        <App store={store} session={deferred(session, ask)} router={router} />
-      </StyleSheetManager>
-    </StrictMode>,
-  );
+  // In slices: a slow phone answers to a finger between two of them.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <StyleSheetManager stylisPlugins={PLUGINS}>
+          <App store={store} session={deferred(session, ask)} router={router} />
+        </StyleSheetManager>
+      </StrictMode>,
+    );
+  });
 });

@@ -2,10 +2,15 @@ import { idle, isGoodLine, wait } from '../loading/idle.ts';
 import { preloadConfirmedAction } from '../machines/actions/useConfirmedAction.ts';
 import { preloadDialog } from '../ui/dialog/Dialog.tsx';
 import { preloadDrawer } from '../ui/dialog/Drawer.tsx';
-import { loadOverlays } from '../ui/overlays/overlays.ts';
+import { prepareOverlays } from '../ui/overlays/overlays.ts';
 
 /** What is likely to be needed next, in this order. */
-const NEXT: readonly (() => Promise<unknown>)[] = [loadOverlays, preloadDialog, preloadDrawer, preloadConfirmedAction];
+const NEXT: readonly (() => Promise<unknown>)[] = [
+  prepareOverlays,
+  preloadDialog,
+  preloadDrawer,
+  preloadConfirmedAction,
+];
 /** The first seconds belong to the screen. */
 const WAIT_MS = 2_000;
 

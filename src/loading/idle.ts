@@ -23,3 +23,14 @@ export function isGoodLine(): boolean {
   const { connection, onLine } = navigator as { connection?: Connection; onLine?: boolean };
   return onLine !== false && connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g';
 }
+
+/** Lets the browser answer to what happened meanwhile. */
+export const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });

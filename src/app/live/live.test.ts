@@ -94,6 +94,17 @@ test('a session that ended on the server is checked; a cut stream is shown and o
   end();
 });
 
+test('a page that the browser keeps for its Back button holds no stream, and opens it again when shown', async () => {
+  const { store, streams, server, end } = start();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(store.getState().live).toBe('off'));
+  expect(server.to('/api/data/events')[0]?.signal.aborted).toBe(true);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(streams).toHaveLength(2));
+  end();
+});
+
 test.each([
   ['404: the server has no such call', json(404, null), 'off'],
   ['a page instead of a stream', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }), 'off'],

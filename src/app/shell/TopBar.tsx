@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Menu as MenuIcon, Moon, PanelLeft, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { isJournalAsked } from '../../machines/journal/journal.ts';
+import { isJournalAsked } from '../../machines/journal/journalAsked.ts';
 import { themeChosen } from '../../store/preferencesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { IconButton } from '../../ui/button/Button.tsx';

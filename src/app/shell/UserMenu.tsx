@@ -3,24 +3,30 @@ import { ChevronDown, CircleUser, FileDown, LogOut, Monitor, Moon, Settings, Sun
 import styled from 'styled-components';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { RESOURCES } from '../../domain/resources.ts';
-import { exportJournals } from '../../machines/journal/journal.ts';
 import { useAccess } from '../../store/access.ts';
 import { themeChosen, type ThemePreference } from '../../store/preferencesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import { SessionContext } from '../session/sessionContext.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { saveBlob } from '../../ui/download/saveBlob.ts';
 
 /** Saves the recorded events of this tab's machines as a file, to be sent with a problem report. */
-function downloadJournal(): void {
+async function downloadJournal(): Promise<void> {
+  const { exportJournals } = await import(/* webpackChunkName: "session" */ '../../machines/journal/journal.ts');
   saveBlob(
     new Blob([exportJournals()], { type: 'application/json' }),
     `journal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
   );
 }
+
+const NO_JOURNAL = {
+  title: 'Le journal n’a pas pu être exporté.',
+  text: 'La connexion est interrompue ou trop lente : réessayez dans un instant.',
+};
 
 const Who = styled.div`
   display: grid;
@@ -115,7 +121,9 @@ export function UserMenu({ hasJournal }: Props) {
     key: 'journal',
     label: 'Exporter le journal',
     icon: <FileDown aria-hidden />,
-    onSelect: downloadJournal,
+    onSelect: () => {
+      downloadJournal().catch(() => notify.error(NO_JOURNAL));
+    },
   };
   const leave: MenuEntry = {
     key: 'leave',

@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { createActor, createMachine, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import { createConfirmedAction } from '../actions/confirmedAction.ts';
-import { exportJournals, isJournalAsked, record, Recorder, toPlain } from './journal.ts';
+import { exportJournals, record, Recorder, toPlain } from './journal.ts';
+import { isJournalAsked } from './journalAsked.ts';
 
 test.each<[string, unknown, unknown]>([
   ['a file, without its content', new File(['secret'], 'livraisons.txt'), { name: 'livraisons.txt', size: 6 }],

@@ -1,11 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { chunkOf } from '../../loading/chunk.ts';
+import { idle } from '../../loading/idle.ts';
 
 /**
  * The behaviour of menus, selects, pickers and dialogs. It is a fifth of what a list needs and of no use before the
  * first press, so it comes after the first paint, or when somebody reaches for one of them.
  */
 export const overlaysChunk = chunkOf(() => import(/* webpackChunkName: "overlays" */ './live.ts'));
+
+/** The parts of that chunk, each a moment's work to start. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackChunkName: "overlays" */ '../menu/LiveMenu.tsx'),
+  () => import(/* webpackChunkName: "overlays" */ '../form/picker/LiveSelect.tsx'),
+  () => import(/* webpackChunkName: "overlays" */ '../form/picker/LivePicker.tsx'),
+  () => import(/* webpackChunkName: "overlays" */ '../dialog/LiveDialog.tsx'),
+  () => import(/* webpackChunkName: "overlays" */ '../table/arrangement/LiveColumnsMenu.tsx'),
+];
 
 export type Overlays = Awaited<ReturnType<typeof overlaysChunk.load>>;
 
@@ -28,7 +38,7 @@ document.addEventListener('pointerdown', () => (isPressed = true), { capture: tr
 for (const end of ['pointerup', 'pointercancel'])
   document.addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
 
-/** Loads the behaviour once; after a failure it may be called again. */
+/** Loads the behaviour once, for somebody who reaches for it; after a failure it may be called again. */
 export async function loadOverlays(): Promise<Overlays> {
   const overlays = await overlaysChunk.load();
   await released();
@@ -37,6 +47,23 @@ export async function loadOverlays(): Promise<Overlays> {
     for (const listener of listeners) listener();
   }
   return overlays;
+}
+
+/** Loads the behaviour before anybody asks for it, and gives it to one control after the other: nothing may be held up. */
+export async function prepareOverlays(): Promise<void> {
+  for (const load of PARTS) {
+    await load();
+    await idle();
+  }
+  const overlays = await overlaysChunk.load();
+  if (shown === overlays) return;
+  await released();
+  shown = overlays;
+  for (const listener of listeners) {
+    listener();
+    await idle();
+    await released();
+  }
 }
 
 /** The behaviour, or null until it is loaded. */
