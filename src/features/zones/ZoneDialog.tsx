@@ -74,7 +74,7 @@ function drawingText(count: number, isClosed: boolean): string {
   return isClosed ? `Polygone fermé : ${corners}.` : `Tracé en cours : ${corners}, polygone non fermé.`;
 }
 
-interface Props {
+export interface ZoneDialogProps {
   actor: ZoneActor;
   canEdit: boolean;
   onClose: () => void;
@@ -84,7 +84,7 @@ interface Props {
 
 const RETRIED = { type: 'submission.retried' } as const;
 
-function Buttons({ actor, canEdit, onClose }: Omit<Props, 'leaving'>) {
+function Buttons({ actor, canEdit, onClose }: Omit<ZoneDialogProps, 'leaving'>) {
   const isOvertaken = useSelector(actor, (snapshot) => snapshot.matches('overtaken'));
   const canRetry = useSelector(actor, (snapshot) => snapshot.can(RETRIED));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -171,7 +171,7 @@ function DrawingStatus({ actor }: { actor: ZoneActor }) {
 }
 
 /** Creates or changes a zone (docs/product.md, 6.21). People who may not change zones see it read-only. */
-export function ZoneDialog({ actor, canEdit, onClose, leaving }: Props) {
+export function ZoneDialog({ actor, canEdit, onClose, leaving }: ZoneDialogProps) {
   const code = useSelector(actor, ({ context }) => context.subject);
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));

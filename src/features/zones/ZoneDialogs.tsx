@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { touched } from '../../machines/forms/zone.ts';
 import { useAccess } from '../../store/access.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
+import { lazily } from '../../ui/chunk/lazily.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FailedState } from '../../ui/feedback/message/states.tsx';
 import { leaveQuestionOf, useLeaveGuard } from '../../ui/leave/useLeaveGuard.tsx';
 import { useZoneDialog, useZoneInAddress, type ZoneActor } from './useZoneDialog.ts';
 import { NEW_ZONE, leavesZone, useZoneAddress } from './zoneAddress.ts';
-import { ZoneDialog } from './ZoneDialog.tsx';
+import type { ZoneDialogProps } from './ZoneDialog.tsx';
 
 interface ShortProps {
   title: string;
@@ -16,6 +18,20 @@ interface ShortProps {
   onClose: () => void;
   children?: React.ReactNode;
 }
+
+/** The form is needed by who opens a zone, not by who reads the list or the map. */
+const ZoneDialog = lazily<ZoneDialogProps>(
+  () => import(/* webpackChunkName: "zone" */ './ZoneDialog.tsx').then((module) => module.ZoneDialog),
+  {
+    failed: (failure, { onClose }) => (
+      <Dialog open onClose={onClose} title="Zone" footer={<Button onClick={onClose}>Fermer</Button>}>
+        <ChunkFailed title="Le formulaire de la zone n’a pas pu être chargé" {...failure} />
+      </Dialog>
+    ),
+  },
+);
+/** The first seconds belong to the list. */
+const PRELOAD_MS = 2_000;
 
 /** A dialog that only says one sentence. */
 function ShortDialog({ title, text, onClose, children }: ShortProps) {
@@ -100,6 +116,12 @@ export function ZoneDialogs() {
   const actor = useZoneDialog();
   const { requested: asked, close, replace } = useZoneAddress();
   const canEdit = useAccess().can('products.update');
+  useEffect(() => {
+    const timer = setTimeout(() => void ZoneDialog.preload(), PRELOAD_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
   if (!canEdit && asked === NEW_ZONE)
     return <ShortDialog title="Accès refusé" text="Vous n’avez pas la permission de créer une zone." onClose={close} />;
   return actor && <Opened actor={actor} asked={asked} onClose={close} onReplace={replace} />;

@@ -14,7 +14,7 @@ import type { Neighbours } from '../map/useNeighbours.ts';
 import type { ZoneActor } from '../useZoneDialog.ts';
 import { boundsOfSurfaces, surfaceOf, ZOOM } from '../map/zoneSurface.ts';
 
-const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './DrawingLayers.tsx'));
+const Layers = mapLayers(() => import(/* webpackChunkName: "map-drawing" */ './DrawingLayers.tsx'));
 
 /* The controls have their own background because they lie over the map. */
 const Tools = styled.div`
