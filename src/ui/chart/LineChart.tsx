@@ -1,13 +1,10 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import Highcharts from 'highcharts/esm/highcharts.js';
+import type * as Highcharts from 'highcharts';
 import HighchartsReact from 'highcharts-react-official';
 import styled from 'styled-components';
+import { charts } from './highcharts.ts';
 import { lineOptions, type LinePoint } from './lineOptions.ts';
 import { useIdle } from './useIdle.ts';
-
-// The library's style element would carry its own nonce, which our content policy refuses. The colours are set below
-// from the theme instead.
-Highcharts.setOptions({ palette: { injectCSS: false } });
 
 export interface LineChartProps {
   points: readonly LinePoint[];
@@ -104,7 +101,7 @@ export default function LineChart({
           if (reading) onOpen?.(reading.index);
         }}
       >
-        <HighchartsReact highcharts={Highcharts} options={options} containerProps={FILL} callback={onCreated} />
+        <HighchartsReact highcharts={charts} options={options} containerProps={FILL} callback={onCreated} />
       </div>
       {point && (
         <Cursor
