@@ -7,6 +7,13 @@ export const KEPT_MS = 7 * 24 * 3_600_000;
 export const drafts = browserStore('tournee', 'brouillons');
 export const importedRows = browserStore('tournee-imports', 'lignes');
 
+/** Tells whether this browser may hold a draft of anybody; true when it does not say. */
+export const mayHoldDrafts = (): Promise<boolean> =>
+  drafts('readonly', (store) => store.count()).then(
+    (count) => count > 0,
+    () => true,
+  );
+
 const isRecent = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { idle } from '../../loading/idle.ts';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { useOwner } from '../../store/store.ts';
+import { mayHoldDrafts } from '../../workers/keptWork.ts';
 import { isImportId, reviewPath, reviewTitle } from './importTable.ts';
 
 const PREFIX = 'import.';
@@ -29,6 +30,8 @@ export function PendingReviews() {
     const show = async (user: string) => {
       // Few people have a review waiting, so the board is shown first.
       await idle();
+      // Most people have kept nothing, so they need no workflow's code to be told so.
+      if (!(await mayHoldDrafts())) return;
       const { draftPlace, draftsToResume } = await import(
         /* webpackChunkName: "kept-drafts" */ '../../machines/drafts/persistence.ts'
       );
