@@ -131,7 +131,10 @@ export async function findViolations({
     axe.configure({ noHtml: true, rules: [{ id: CONTRAST, selector: '[data-contrast]' }] });
     const { violations, incomplete } = await axe.run(
       { include: [[within]], exclude: [[FURTHER_ROWS]] },
-      { resultTypes: ['violations', 'incomplete'], ...(colorsOnly ? { runOnly: [CONTRAST] } : {}) },
+      {
+        resultTypes: ['violations', 'incomplete'],
+        ...(colorsOnly ? { runOnly: [CONTRAST] } : { rules: { 'target-size': { enabled: true } } }),
+      },
     );
     const place = (target: string) =>
       `${target.replaceAll('[data-contrast=""]', '')} « ` +

@@ -20,7 +20,7 @@ describe('the list of adjustments', () => {
     });
     const row = await screen.findByRole('row', { name: /AJ2600001/ });
     expect(within(row).getAllByRole('cell').map(plain)).toEqual([
-      'RHRakotomalala Hery',
+      'Rakotomalala Hery',
       '18/11/2026',
       '19/11/2026',
       'Andriamalala Nirina',

@@ -23,7 +23,7 @@ describe('the list of orders', () => {
     // 21:30 UTC is the next day in Antananarivo.
     expect(within(row).getAllByRole('cell').map(plain)).toEqual([
       'Épicerie Soa',
-      'RHRakotomalala Hery',
+      'Rakotomalala Hery',
       'Analakely',
       '19/11/2026 00:30',
       'Validée',

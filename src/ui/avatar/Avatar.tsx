@@ -15,6 +15,10 @@ const Root = styled.span<{ $size: number; $off: boolean }>`
   background: oklch(var(--av-bg-l) var(--av-bg-c) var(--h));
   color: oklch(var(--av-fg-l) var(--av-fg-c) var(--h));
   ${({ $off }) => ($off ? 'filter: grayscale(1);' : '')}
+  /* Beside a name they are no text: who commands the page by voice says what it shows. */
+  &[data-initials]::before {
+    content: attr(data-initials);
+  }
 `;
 
 export interface AvatarProps {
@@ -29,15 +33,12 @@ export interface AvatarProps {
 
 export function Avatar({ name, username = name, size = 24, off = false, title }: AvatarProps) {
   const style = { '--h': hue(username) } as CSSProperties; // React has no type for custom properties.
-  return (
-    <Root
-      $size={size}
-      $off={off}
-      style={style}
-      title={title}
-      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
-    >
+  const look = { $size: size, $off: off, style };
+  return title ? (
+    <Root {...look} role="img" aria-label={title} title={title}>
       {initials(name)}
     </Root>
+  ) : (
+    <Root {...look} aria-hidden data-initials={initials(name)} />
   );
 }

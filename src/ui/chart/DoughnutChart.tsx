@@ -141,7 +141,7 @@ const Middle = styled.div`
 `;
 
 const Legend = styled.ul`
-  height: 110px;
+  height: 120px;
   font: 400 12px/16px var(--font);
   &:is(p) {
     padding-top: 3px;
@@ -152,7 +152,7 @@ const Legend = styled.ul`
     display: flex;
     align-items: center;
     gap: 8px;
-    height: 22px;
+    height: 24px;
     border-radius: var(--r1);
   }
   & i {
@@ -162,6 +162,8 @@ const Legend = styled.ul`
     border-radius: 2px;
   }
   & a {
+    display: inline-block;
+    line-height: 24px;
     color: inherit;
     text-decoration: none;
     &:hover {

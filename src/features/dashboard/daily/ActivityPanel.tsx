@@ -149,8 +149,8 @@ const FeedBody = styled.div`
     flex: none;
     flex-wrap: wrap;
     align-content: center;
-    gap: 2px 14px;
-    min-height: 59px;
+    gap: 4px 14px;
+    min-height: 61px;
     padding: 8px 16px;
     border-bottom: 1px solid var(--border);
     font: 400 12px/20px var(--font);

@@ -27,7 +27,8 @@ export function SkeletonTable({ columns, rows, fill = false }: Props) {
     return (
       <>
         {status}
-        <CardList aria-hidden>
+        {/* What follows the cards is never in sight: it would jump when they come. */}
+        <CardList aria-hidden style={{ minHeight: '100vh' }}>
           {lines.slice(0, 6).map((line) => (
             <li key={line} style={{ height: '104px' }}>
               <div className="head">
