@@ -4,11 +4,11 @@ import { expect, signInOnly, test } from './session.ts';
 /** JavaScript that may travel within the first second and a half, in kB (1000 bytes) as sent. */
 const BUDGETS = [
   ['sign-in', '/admin/login', 150],
-  ['list', '/admin/commandes', 195],
+  ['list', '/admin/commandes', 190],
   ['form', '/admin/ajustement/nouveau', 240],
   ['detail', '/admin/commercial/col001', 240],
-  ['board', '/admin/dashboard', 315],
-  ['map', '/admin/zones?vue=carte', 330],
+  ['board', '/admin/dashboard', 280],
+  ['map', '/admin/zones?vue=carte', 320],
 ] as const;
 const WITHIN_MS = 1_500;
 
