@@ -24,17 +24,29 @@ export interface ScreenCalls {
 /** What the address of a list may say that its call needs; with anything else the call is left to the list itself. */
 const KNOWN = ['page', 'q', 'tri'];
 
-function listUrl({ path, sort, size = 20, params }: ListCall, address: URLSearchParams): string | null {
+/** The arguments of a list's call by its address, as the list itself makes them; null when the list has to say them. */
+export function listArgs(
+  { sort, size = 20 }: ListCall,
+  address: URLSearchParams,
+): Record<string, string | number> | null {
   if ([...address.keys()].some((key) => !KNOWN.includes(key))) return null;
   const given = address.get('tri') ?? '';
   const field = given.replace(/^-/, '');
   const search = (address.get('q') ?? '').trim();
-  const query = new URLSearchParams({ page: address.get('page') ?? '1', itemsPerPage: String(size) });
-  if (search !== '') query.set('search', search);
-  if (field === '') query.set(`order[${sort.field}]`, sort.direction);
-  else query.set(`order[${field}]`, given.startsWith('-') ? 'desc' : 'asc');
-  for (const [name, value] of Object.entries(params ?? {})) query.set(name, value);
-  return `${path}?${query.toString()}`;
+  const isDescending = field === '' ? sort.direction === 'desc' : given.startsWith('-');
+  return {
+    page: Number(address.get('page') ?? 1),
+    itemsPerPage: size,
+    ...(search !== '' && { search }),
+    [`order[${field === '' ? sort.field : field}]`]: isDescending ? 'desc' : 'asc',
+  };
+}
+
+function listUrl(list: ListCall, address: URLSearchParams): string | null {
+  const args = listArgs(list, address);
+  if (!args) return null;
+  const all = Object.entries({ ...args, ...list.params }).map(([name, value]) => [name, String(value)]);
+  return `${list.path}?${new URLSearchParams(all).toString()}`;
 }
 
 /** The calls that a screen makes first, by the parameters in its path and the query of its address. */

@@ -53,6 +53,8 @@ export function makeStore({ preloaded, reactions, persisted = false }: StoreOpti
       defaults({ serializableCheck: { ignoredActions: REDUX_PERSIST, isSerializable } }).concat(
         reactions ? [baseApi.middleware, reactions] : [baseApi.middleware],
       ),
+    // By default an answer waits for the next frame before any screen hears of it.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 }
 

@@ -56,6 +56,25 @@ test('every list comes with its page: none asks for its rows, its preferences or
   }
 });
 
+test('a list is asked for when its link is pressed, before it is released, and only once', async ({ page }) => {
+  await signInOnly(page, 'admin');
+  await page.goto('/admin/produits');
+  await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/data/paiements') asked.push(pathname);
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Paiements', exact: true }).hover();
+  await page.mouse.down();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/admin/produits');
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: 'Paiements' })).toBeVisible();
+  await expect(page.locator('tr[data-row]')).toHaveCount(20);
+  expect(asked).toHaveLength(1);
+});
+
 test('an ended session shows nobody else’s data: neither from the page nor from what it began', async ({ page }) => {
   await signInOnly(page, 'admin');
   await page.goto('/admin/commandes');

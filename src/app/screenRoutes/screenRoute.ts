@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import type { ScreenCalls } from '../../../rules/firstCalls.ts';
 import { type Resource, type ResourceId, RESOURCES } from '../../domain/resources.ts';
+import type { ListEndpoint } from '../../store/api/listEndpoint.ts';
 import type { AccessRule } from '../../store/permissions.ts';
 
 export interface ScreenModule {
   Component: ComponentType;
+  /** The rows of a list, which are asked for before its link is released. */
+  rows?: Pick<ListEndpoint<unknown>, 'initiate'>;
 }
 
 /** One screen: its path, its title, who may see it, and its chunk. */

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import styled from 'styled-components';
 import { onMissingAction } from '../../machines/actions/useConfirmedAction.ts';
-import { useAppSelector } from '../../store/store.ts';
+import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { guardDoublePresses } from '../../ui/dialog/doublePress.ts';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
@@ -119,7 +119,8 @@ export function Component() {
 }
 
 function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
-  useEffect(prepareScreens, []);
+  const dispatch = useAppDispatch();
+  useEffect(() => prepareScreens(dispatch), [dispatch]);
   const navigationId = useId();
   const sidebar = useSidebar();
   const matches = useMatches();

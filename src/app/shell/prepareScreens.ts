@@ -1,6 +1,7 @@
-import { firstCalls, matchScreen } from '../../../rules/firstCalls.ts';
+import { firstCalls, listArgs, matchScreen } from '../../../rules/firstCalls.ts';
 import { isGoodLine } from '../../loading/idle.ts';
 import { startFirstCalls } from '../../store/api/call/baseQuery.ts';
+import type { AppDispatch } from '../../store/store.ts';
 import { BASE } from '../session/address.ts';
 import { SCREENS } from '../routeTable.ts';
 
@@ -13,27 +14,33 @@ function targetOf(target: EventTarget | null): URL | null {
   return isElsewhere || url.pathname === location.pathname ? null : url;
 }
 
-function prepare(url: URL, withData: boolean): void {
-  const found = matchScreen(SCREENS, url.pathname.slice(BASE.length));
+/** Loads the code of a screen; with `dispatch` also its data, so that a list is first rendered with its rows. */
+async function prepare({ pathname, searchParams }: URL, dispatch?: AppDispatch): Promise<void> {
+  const found = matchScreen(SCREENS, pathname.slice(BASE.length));
   if (!found) return;
-  // A failure is told by the screen itself, which asks again.
-  found.screen.load().catch(() => undefined);
-  if (withData) startFirstCalls(firstCalls(found.screen.calls ?? {}, found.params, url.searchParams));
+  const { load, calls = {} } = found.screen;
+  if (dispatch) startFirstCalls(firstCalls(calls, found.params, searchParams));
+  const { rows } = await load();
+  const args = calls.list && listArgs(calls.list, searchParams);
+  if (dispatch && rows && args) dispatch(rows.initiate(args, { subscribe: false }));
 }
+
+// A failure is told by the screen itself, which asks again.
+const ignoreFailure = () => undefined;
 
 /**
  * Begins to load a screen before its link is followed: the code when somebody comes near it, the data too when it is
  * pressed. Returns how to stop.
  */
-export function prepareScreens(): () => void {
+export function prepareScreens(dispatch: AppDispatch): () => void {
   const onApproach = ({ target }: Event) => {
     const url = isGoodLine() ? targetOf(target) : null;
-    if (url) prepare(url, false);
+    if (url) prepare(url).catch(ignoreFailure);
   };
   const onPress = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: PointerEvent) => {
     if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
     const url = targetOf(target);
-    if (url) prepare(url, true);
+    if (url) prepare(url, dispatch).catch(ignoreFailure);
   };
   // A pointer that rests where a link appears approaches nothing.
   const onFirstMove = () => {

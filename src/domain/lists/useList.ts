@@ -7,7 +7,7 @@ import type { ListAddress, ListState } from '../../ui/table/types.ts';
 
 /**
  * The state of a list in the address and its rows. A new page, sort or filter is asked for in the event that chooses
- * it: the rendering that follows would delay the request.
+ * it, and already when its button is pressed: the rendering that follows would delay the request.
  */
 export function useList<T>(definition: ListAddress, endpoint: ListEndpoint<T>) {
   const dispatch = useAppDispatch();

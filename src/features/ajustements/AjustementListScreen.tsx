@@ -6,10 +6,12 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { ajustementList, ownAjustementList } from './ajustementList.tsx';
 
+export const rows = ajustementsApi.endpoints.listAjustements;
+
 export function Component() {
   const access = useAccess();
   const definition = access.can('commercials.read') ? ajustementList : ownAjustementList;
-  const { list, query } = useList(definition, ajustementsApi.endpoints.listAjustements);
+  const { list, query } = useList(definition, rows);
   const create = access.isAdmin && (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} to="/ajustement/nouveau">
       Nouvel ajustement

@@ -5,8 +5,10 @@ import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { useOrderSelection } from './useOrderSelection.tsx';
 import { commandeList, ownCommandeList } from './commandeList.tsx';
 
+export const rows = commandesApi.endpoints.listCommandes;
+
 export function Component() {
   const definition = useAccess().can('commercials.read') ? commandeList : ownCommandeList;
-  const { list, query } = useList(definition, commandesApi.endpoints.listCommandes);
+  const { list, query } = useList(definition, rows);
   return <ListScreen definition={definition} query={query} state={list} {...useOrderSelection(query.data?.items)} />;
 }

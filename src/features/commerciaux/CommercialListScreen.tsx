@@ -14,12 +14,14 @@ import { commercialImport } from './import.ts';
 
 const FAILED = { title: 'Impossible de charger la liste des commerciaux.' };
 
+export const rows = utilisateursApi.endpoints.listCommercials;
+
 export function Component() {
   const access = useAccess();
   const toggling = useToggle();
   const toggle = useRowToggle(toggling, TOGGLE.texts, access.isAdmin);
   const definition = useMemo(() => commercialList(toggle), [toggle]);
-  const { list, query } = useList(definition, utilisateursApi.endpoints.listCommercials);
+  const { list, query } = useList(definition, rows);
   const synchronisation = useSynchronisation();
   useFailureToast(query.isError && !query.isFetching, 'commerciaux-failed', FAILED);
   return (

@@ -32,7 +32,9 @@ function Editor({ list, query }: Loaded) {
   );
 }
 
+export const rows = configurationApi.endpoints.listConfigurations;
+
 export function Component() {
-  const { list, query } = useList(settingsList, configurationApi.endpoints.listConfigurations);
+  const { list, query } = useList(settingsList, rows);
   return <Editor list={list} query={query} />;
 }

@@ -6,8 +6,10 @@ import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { livraisonImport } from './import.ts';
 import { livraisonList } from './livraisonList.tsx';
 
+export const rows = livraisonsApi.endpoints.listLivraisons;
+
 export function Component() {
-  const { list, query } = useList(livraisonList, livraisonsApi.endpoints.listLivraisons);
+  const { list, query } = useList(livraisonList, rows);
   const mayImport = useAccess().can('products.import');
   return (
     <ListScreen

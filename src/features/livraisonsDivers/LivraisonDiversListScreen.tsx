@@ -6,11 +6,10 @@ import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { livraisonDiversImport } from './import.ts';
 import { livraisonDiversList } from './livraisonDiversList.tsx';
 
+export const rows = miscellaneousLivraisonsApi.endpoints.listMiscellaneousLivraisons;
+
 export function Component() {
-  const { list, query } = useList(
-    livraisonDiversList,
-    miscellaneousLivraisonsApi.endpoints.listMiscellaneousLivraisons,
-  );
+  const { list, query } = useList(livraisonDiversList, rows);
   const mayImport = useAccess().can('products.import');
   return (
     <ListScreen

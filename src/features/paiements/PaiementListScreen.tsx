@@ -6,9 +6,11 @@ import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { paiementImport } from './import.ts';
 import { paiementList } from './paiementList.tsx';
 
+export const rows = paiementsApi.endpoints.listPaiements;
+
 /** Payments (docs/product.md, 6.12). */
 export function Component() {
-  const { list, query } = useList(paiementList, paiementsApi.endpoints.listPaiements);
+  const { list, query } = useList(paiementList, rows);
   const mayImport = useAccess().can('products.import');
   return (
     <ListScreen

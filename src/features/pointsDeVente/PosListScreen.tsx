@@ -14,8 +14,10 @@ const withoutSort = (args: Record<string, unknown>) =>
     string | string[]
   >;
 
+export const rows = posApi.endpoints.listPos;
+
 export function Component() {
-  const { list, query } = useList(posList, posApi.endpoints.listPos);
+  const { list, query } = useList(posList, rows);
   const [isMap, showMap] = useMapSwitch();
   const map = useMapPosQuery(withoutSort(downloadParams(list.state, posList)), { skip: !isMap });
   const refetch = () => {

@@ -34,7 +34,7 @@ function ListActions() {
 /** Apart from the dialogs, so that the rows are not drawn again while a price is typed. */
 const Products = memo(function Products({ toggle, editPrices }: ProduitActions) {
   const definition = useMemo(() => produitList({ toggle, editPrices }), [toggle, editPrices]);
-  const { list, query } = useList(definition, productsApi.endpoints.listProducts);
+  const { list, query } = useList(definition, rows);
   const access = useAccess();
   useFailureToast(query.isError && !query.isFetching, 'produits-failed', FAILED);
   return (
@@ -46,6 +46,8 @@ const Products = memo(function Products({ toggle, editPrices }: ProduitActions) 
     />
   );
 });
+
+export const rows = productsApi.endpoints.listProducts;
 
 export function Component() {
   const toggling = useToggle();

@@ -38,12 +38,14 @@ function Actions() {
   );
 }
 
+export const rows = miscellaneousApi.endpoints.listMiscellaneous;
+
 export function Component() {
   const access = useAccess();
   const toggling = useToggle();
   const toggle = useRowToggle(toggling, TOGGLE.texts, access.isAdmin);
   const definition = useMemo(() => produitDiversList(toggle), [toggle]);
-  const { list, query } = useList(definition, miscellaneousApi.endpoints.listMiscellaneous);
+  const { list, query } = useList(definition, rows);
   useFailureToast(query.isError && !query.isFetching, 'produits-divers-failed', FAILED);
   return (
     <>

@@ -6,8 +6,10 @@ import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { retourImport } from './import.ts';
 import { retourList } from './retourList.tsx';
 
+export const rows = retoursApi.endpoints.listRetours;
+
 export function Component() {
-  const { list, query } = useList(retourList, retoursApi.endpoints.listRetours);
+  const { list, query } = useList(retourList, rows);
   const mayImport = useAccess().can('products.import');
   return (
     <ListScreen

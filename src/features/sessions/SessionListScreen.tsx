@@ -11,9 +11,11 @@ import { type SessionActions, sessionList } from './sessionList.tsx';
 /** Apart from the dialogs, so that the rows are not drawn again while a reason is typed. */
 const Sessions = memo(function Sessions({ disconnect, show }: SessionActions) {
   const definition = useMemo(() => sessionList({ disconnect, show }), [disconnect, show]);
-  const { list, query } = useList(definition, deviceSessionsApi.endpoints.listDeviceSessions);
+  const { list, query } = useList(definition, rows);
   return <ListScreen definition={definition} query={query} state={list} />;
 });
+
+export const rows = deviceSessionsApi.endpoints.listDeviceSessions;
 
 /** The sessions of the mobile application (docs/product.md, 6.27). */
 export function Component() {

@@ -27,7 +27,7 @@ interface UsersProps extends UserActions {
 /** Apart from the dialogs, so that the rows are not drawn again while a form is filled in. */
 const Users = memo(function Users({ toggle, edit, resetPassword, create }: UsersProps) {
   const definition = useMemo(() => utilisateurList({ toggle, edit, resetPassword }), [toggle, edit, resetPassword]);
-  const { list, query } = useList(definition, adminUsersApi.endpoints.listAdminUsers);
+  const { list, query } = useList(definition, rows);
   const access = useAccess();
   return (
     <ListScreen
@@ -44,6 +44,8 @@ const Users = memo(function Users({ toggle, edit, resetPassword, create }: Users
     />
   );
 });
+
+export const rows = adminUsersApi.endpoints.listAdminUsers;
 
 export function Component() {
   const toggling = useToggle();

@@ -130,6 +130,8 @@ export interface DataTableProps<T> extends RowProps<T> {
   rows: readonly T[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  /** Hears of a sort when its header is pressed, before the press is released. */
+  onSortPress?: ((sort: Sort) => void) | undefined;
   sorts?: ListDefinition<T>['sorts'] | undefined;
   /** Old rows are dimmed while new ones load. */
   busy?: boolean | undefined;

@@ -7,9 +7,11 @@ import { filtersOf } from './lot.ts';
 import { lotList, ownLotList } from './lotList.tsx';
 import { RiskTotal } from './RiskTotal.tsx';
 
+export const rows = stockApi.endpoints.listLots;
+
 export function Component() {
   const definition = useAccess().can('commercials.read') ? lotList : ownLotList;
-  const { list, query, args } = useList(definition, stockApi.endpoints.listLots);
+  const { list, query, args } = useList(definition, rows);
   const filters = useMemo(() => filtersOf(args), [args]);
   return (
     <ListScreen

@@ -85,6 +85,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     rowTone,
     sort,
     onSort,
+    onSortPress,
     sorts,
     busy = false,
     fill = false,
@@ -102,7 +103,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <TableWrap ref={ref} $fill={fill} tabIndex={fill && !rowLink ? 0 : -1}>
       <table aria-label={label} aria-busy={busy}>
-        <TableHead columns={shown} sort={sort} onSort={onSort} {...(sorts && { sorts })} />
+        <TableHead columns={shown} sort={sort} onSort={onSort} onSortPress={onSortPress} {...(sorts && { sorts })} />
         <tbody>
           {rows.map((row) => (
             <Row key={rowKey(row)} row={row} columns={shown} {...{ rowLink, rowLabel, rowTone }} />

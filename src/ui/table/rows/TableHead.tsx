@@ -6,11 +6,12 @@ interface HeadProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'headLead' | 'align' | 'unit' | 'sort'>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  onSortPress?: ((sort: Sort) => void) | undefined;
   /** The list's own sort directions. */
   sorts?: SortableList['sorts'];
 }
 
-export function TableHead({ columns, sort, onSort, sorts = [] }: HeadProps) {
+export function TableHead({ columns, sort, onSort, onSortPress, sorts = [] }: HeadProps) {
   return (
     <thead>
       <tr>
@@ -35,6 +36,7 @@ export function TableHead({ columns, sort, onSort, sorts = [] }: HeadProps) {
               {field ? (
                 <button
                   type="button"
+                  onPointerDown={() => onSortPress?.(chosenSort(field, sort, { sorts, columns }))}
                   onClick={() => {
                     onSort(chosenSort(field, sort, { sorts, columns }));
                   }}

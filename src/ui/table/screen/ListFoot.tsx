@@ -36,7 +36,14 @@ export function ListFoot({
       <span>{totalText(data.total)}</span>
       {data.totalValue !== undefined && <Sum>{formatAr(data.totalValue)}</Sum>}
       <Pages>{pageText(page, pages)}</Pages>
-      <Pager page={page} count={pages} onPage={list.setPage} />
+      <Pager
+        page={page}
+        count={pages}
+        onPage={list.setPage}
+        onPress={(pressed) => {
+          list.foresee({ page: pressed });
+        }}
+      />
     </Foot>
   );
 }

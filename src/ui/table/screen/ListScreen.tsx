@@ -78,6 +78,9 @@ function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
       {...{ columns, query, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText }}
       sort={list.state.sort}
       onSort={list.setSort}
+      onSortPress={(sort) => {
+        list.foresee({ sort });
+      }}
       sorts={definition.sorts}
       skeletonRows={Math.min(pageSize, 16)}
       emptyDetail={filtered ? 'Aucun résultat avec ces filtres.' : undefined}

@@ -51,16 +51,21 @@ export interface PagerProps {
   page: number;
   count: number;
   onPage: (page: number) => void;
+  /** Hears of a page when its button is pressed, before the press is released. */
+  onPress?: (page: number) => void;
   label?: string | undefined;
 }
 
-export function Pager({ page, count, onPage, label = 'Pagination' }: PagerProps) {
-  const step = (to: number) => () => {
-    onPage(to);
-  };
+export function Pager({ page, count, onPage, onPress, label = 'Pagination' }: PagerProps) {
+  const step = (to: number) => ({
+    onPointerDown: () => onPress?.(to),
+    onClick: () => {
+      onPage(to);
+    },
+  });
   return (
     <Nav aria-label={label}>
-      <button type="button" aria-label="Page précédente" disabled={page <= 1} onClick={step(page - 1)}>
+      <button type="button" aria-label="Page précédente" disabled={page <= 1} {...step(page - 1)}>
         <ChevronLeft aria-hidden />
       </button>
       {pageSlots(page, count).map((slot) =>
@@ -70,7 +75,7 @@ export function Pager({ page, count, onPage, label = 'Pagination' }: PagerProps)
             type="button"
             aria-label={`Page ${slot}`}
             aria-current={slot === page ? 'page' : undefined}
-            onClick={step(slot)}
+            {...step(slot)}
           >
             {slot}
           </button>
@@ -80,7 +85,7 @@ export function Pager({ page, count, onPage, label = 'Pagination' }: PagerProps)
           </span>
         ),
       )}
-      <button type="button" aria-label="Page suivante" disabled={page >= count} onClick={step(page + 1)}>
+      <button type="button" aria-label="Page suivante" disabled={page >= count} {...step(page + 1)}>
         <ChevronRight aria-hidden />
       </button>
     </Nav>

@@ -14,6 +14,8 @@ export interface ListControl {
   setFilter: (key: string, value: FilterValue) => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number, replace?: boolean) => void;
+  /** Tells of a sort or page that is about to be chosen, so that its rows can be asked for. */
+  foresee: (next: Partial<Pick<ListState, 'page' | 'sort'>>) => void;
   /** Sets filters, search and sort together, as a view does, and goes to page 1. */
   show: (state: Pick<ListState, 'search' | 'filters' | 'sort'>) => void;
   clear: () => void;
@@ -112,6 +114,7 @@ export function useListState(address: ListAddress, onChange?: (state: ListState)
     setPage: (page, replace = false) => {
       change(() => ({ page }), replace);
     },
+    foresee: (next) => onChange?.({ ...state, page: 1, ...next }),
     show: ({ search: text, filters, sort }) => {
       setDraft(null);
       change(() => ({ search: text, filters, sort }));

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { collection } from '../../../tests/support/fetchStub.ts';
+import { renderApp } from '../../../tests/support/renderApp.tsx';
+
+const LIST = '/api/data/paiements';
+const rowsOf = (name: string) =>
+  collection(
+    [{ code: name, refPaiement: name, value: 500, commercial: { username: 'col001', nomPrenom: 'Hery' } }],
+    45,
+  );
+const answer = (request: Request) => rowsOf(`REG${new URL(request.url).searchParams.get('page') ?? ''}`);
+
+// The import button warns, because jsdom has no IndexedDB.
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const open = async () => {
+  const app = renderApp('/paiements', { answers: { [`GET ${LIST}`]: answer } });
+  await screen.findByRole('row', { name: /REG1/ });
+  const asked = () => app.server.to(LIST).map(({ url }) => new URL(url).searchParams);
+  return { app, asked };
+};
+
+test('a pressed page is asked for before the press is released, and only once', async () => {
+  const { app, asked } = await open();
+  const page = screen.getByRole('button', { name: 'Page 2' });
+  await app.user.pointer({ keys: '[MouseLeft>]', target: page });
+  await waitFor(() => expect(asked().map((each) => each.get('page'))).toEqual(['1', '2']));
+  expect(screen.getByRole('row', { name: /REG1/ })).toBeVisible();
+  await app.user.pointer({ keys: '[/MouseLeft]', target: page });
+  expect(await screen.findByRole('row', { name: /REG2/ })).toBeVisible();
+  expect(asked()).toHaveLength(2);
+});
+
+test('a pressed header asks for its sort; a press that is not released there changes nothing', async () => {
+  const { app, asked } = await open();
+  const header = screen.getByRole('button', { name: /Montant/ });
+  await app.user.pointer({ keys: '[MouseLeft>]', target: header });
+  await waitFor(() => expect(asked().at(-1)?.get('order[value]')).toBe('desc'));
+  await app.user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(app.router.state.location.search).toBe('');
+  await app.user.click(header);
+  expect(app.router.state.location.search).toBe('?tri=-value');
+  expect(asked()).toHaveLength(2);
+});
