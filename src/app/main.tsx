@@ -4,7 +4,7 @@ import { createBrowserRouter, type DataRouter } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { persistStore, type Persistor } from 'redux-persist';
 import { chunkOf, isMissing } from '../loading/chunk.ts';
-import { wait } from '../loading/idle.ts';
+import { nextTask, wait } from '../loading/idle.ts';
 import { isJournalAsked } from '../machines/journal/journalAsked.ts';
 import { readEarlyAnswers } from '../store/api/call/earlyAnswers.ts';
 import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
@@ -86,8 +86,8 @@ function untilNeeded(router: DataRouter, isAsked: Promise<void>): Promise<void> 
   return Promise.race([rested, refused, isAsked]);
 }
 
-// The session's first state needs the cached user, and the first paint needs the theme.
-const persistor = persistStore(store, null, () => {
+async function start(): Promise<void> {
+  await nextTask();
   followTheme(store);
   const router = createBrowserRouter(routes, { basename: BASE });
   if (told) store.dispatch(sessionChanged({ status: 'authenticated', user: told, error: null, savedAt: Date.now() }));
@@ -123,4 +123,7 @@ const persistor = persistStore(store, null, () => {
       </StrictMode>,
     );
   });
-});
+}
+
+// The session's first state needs the cached user, and the first paint needs the theme.
+const persistor = persistStore(store, null, () => void start());

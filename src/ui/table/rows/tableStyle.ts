@@ -171,6 +171,11 @@ export const CardList = styled.ul`
     background: var(--surface);
     font: var(--t-small);
   }
+  /* Cards below the first screen are laid out when somebody scrolls to them. */
+  & > li:nth-child(n + 8) {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 124px;
+  }
   & > li[data-tone='critical'] {
     border-left: 3px solid var(--critical-mark);
     padding-left: 10px;
