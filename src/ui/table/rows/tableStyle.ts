@@ -174,7 +174,7 @@ export const CardList = styled.ul`
   /* Cards below the first screen are laid out when somebody scrolls to them. */
   & > li:nth-child(n + 8) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 124px;
+    contain-intrinsic-block-size: auto 172px;
   }
   & > li[data-tone='critical'] {
     border-left: 3px solid var(--critical-mark);
