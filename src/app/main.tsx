@@ -46,6 +46,8 @@ async function startSession(persistor: Persistor): Promise<SessionControl> {
   while (sessionChunk) {
     try {
       const { startBrowserSession } = await sessionChunk.load();
+      // Reading that code and starting the session are two moments' work.
+      await nextTask();
       return startBrowserSession(store, persistor, { isConfirmed: told !== null, missed: endCollecting() });
     } catch (error) {
       if (!isMissing(error)) throw error;
