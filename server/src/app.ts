@@ -75,6 +75,8 @@ export interface AppOptions {
   tileUrl: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string | false;
+  /** Whether a proxy passes early hints on. */
+  earlyHints?: boolean;
   /** How long a page waits for its first data (ms). */
   pagePatience?: number;
   /** How busy this process is; measured by default, given by tests. */
@@ -187,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     webDir: options.webDir,
     tileUrl: options.tileUrl,
     patience: options.pagePatience ?? PAGE_PATIENCE_MS,
+    earlyHints: options.earlyHints ?? false,
     loginContext,
   });
   refuseOtherMethods(app);

@@ -8,6 +8,7 @@ export interface Config {
   demo: boolean;
   demoScale: number;
   trustProxy: string | false;
+  earlyHints: boolean;
   tileUrl: string;
   ebpUrl: string | undefined;
   ebpExportDir: string | undefined;
@@ -41,6 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: text('DEMO') === undefined ? databaseUrl === undefined && env.NODE_ENV !== 'production' : env.DEMO === '1',
     demoScale: integer('DEMO_SCALE', env.DEMO_SCALE, 1, 1),
     trustProxy: text('TRUST_PROXY') ?? false,
+    earlyHints: env.EARLY_HINTS === '1',
     tileUrl: text('TILE_URL') ?? DEFAULT_TILES,
     ebpUrl: text('EBP_URL'),
     ebpExportDir: text('EBP_EXPORT_DIR'),

@@ -53,6 +53,7 @@ const main = async (): Promise<void> => {
       webDir: existsSync(beside) ? beside : path.resolve('dist/web'),
       tileUrl: config.tileUrl,
       trustProxy: config.trustProxy,
+      earlyHints: config.earlyHints,
       logger: {
         level: config.logLevel,
         stream: bufferedOutput(),

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { addCommande, addCommercial, addPos } from '../../../tests/support/rows.ts';
@@ -29,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webDir, 'screens.json'), JSON.stringify(SCREENS));
   writeFileSync(
     path.join(webDir, 'index.html'),
-    '<!doctype html><head></head><script type="application/json" id="first-answers">__FIRST_ANSWERS__</script>' +
+    '<!doctype html><head><script defer src="/admin/assets/main.js"></script></head><script type="application/json" id="first-answers">__FIRST_ANSWERS__</script>' +
       '<script type="application/json" id="login-context">__LOGIN_CONTEXT__</script>',
   );
   // Long enough for a busy machine; one test waits for it.
@@ -122,5 +125,30 @@ test('a page does not wait for a slow answer', async () => {
   } finally {
     await client.query('rollback');
     client.release();
+  }
+});
+
+test.each([
+  ['with early hints the scripts are named before the answers are there', true, ['main', 'shell', 'commandes']],
+  ['there are no early hints unless they are asked for', false, []],
+] as const)('%s', async (_, earlyHints, named) => {
+  const own = await startTestServer({ webDir, earlyHints });
+  try {
+    await own.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = own.app.server.address() as AddressInfo;
+    const request = http.get({ port, path: '/admin/commandes' });
+    const early: string[] = [];
+    request.on('information', ({ statusCode, headers }) => {
+      expect(statusCode).toBe(103);
+      early.push(String(headers['link']));
+    });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    await once(response, 'end');
+    const link = named.map((name) => `</admin/assets/${name}.js>; rel=preload; as=script`).join(', ');
+    expect(early).toEqual(named.length === 0 ? [] : [link]);
+  } finally {
+    await own.close();
   }
 });

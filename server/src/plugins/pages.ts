@@ -76,24 +76,33 @@ interface Pages {
   tileUrl: string;
   /** How long a page waits for its first data (ms). */
   patience: number;
+  /** Whether a proxy passes early hints on: one that does not know them takes them for the answer itself. */
+  earlyHints: boolean;
   /** What the sign-in page is told about this request. */
   loginContext: (request: FastifyRequest, reply: FastifyReply) => object;
 }
 
 /** Says which scripts the screen will need, so that the browser need not find out one after the other. */
-const preload = (script: string) => `<link rel="preload" as="script" href="/admin/${script}">`;
+const preload = (address: string) => `<link rel="preload" as="script" href="${address}">`;
+
+/** The scripts of every page, by their addresses. */
+const scriptsOf = (html: string) => [...html.matchAll(/<script defer src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
+const hint = (address: string) => `<${address}>; rel=preload; as=script`;
 
 const page = async (
   app: FastifyInstance,
-  { webDir, tileUrl, patience, loginContext }: Pages,
+  { webDir, tileUrl, patience, earlyHints, loginContext }: Pages,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const screens = readScreens(webDir);
   const config = embedAttribute({ tileUrl });
+  const always = scriptsOf(html).map(hint);
   return async (request, reply) => {
     const isLogin = request.url === '/admin/login' || request.url.startsWith('/admin/login?');
     const context = isLogin ? embedScript(loginContext(request, reply)) : 'null';
     const screen = screenAt(screens, request.url);
+    const ofScreen = (screen?.scripts ?? []).map((script) => `/admin/${script}`);
+    if (earlyHints) reply.raw.writeEarlyHints({ link: [...always, ...ofScreen.map(hint)] });
     const answers = await firstAnswers(app, request, screen?.calls ?? [], patience);
     return reply
       .type('text/html; charset=utf-8')
@@ -104,7 +113,7 @@ const page = async (
           .replace('__APP_CONFIG__', () => config)
           .replace('__LOGIN_CONTEXT__', () => context)
           .replace('__FIRST_ANSWERS__', () => embedScript(answers))
-          .replace('</head>', () => `${(screen?.scripts ?? []).map(preload).join('')}</head>`),
+          .replace('</head>', () => `${ofScreen.map(preload).join('')}</head>`),
       );
   };
 };
