@@ -20,6 +20,7 @@ const data = (call) => `/api/data/${call}`;
 const CALLS = [
   ['fixed answer `/healthz`', '/healthz', 'yardstick'],
   ['orders, first page', data('commandes?page=1&itemsPerPage=20&order[commandeAt]=desc'), 'list'],
+  ['the page of orders, with session and first answers', '/admin/commandes', 'page'],
   ['orders of a representative', data('commandes?commercial.username[]=col007&order[commandeAt]=desc'), 'list'],
   [
     'orders of two zones, one month',
