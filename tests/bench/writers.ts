@@ -1,5 +1,6 @@
-// npm run bench:writers: 64 people change the same 20 lots without a pause, through the real server, on each PostgreSQL
-// that is installed. Every answer is counted, and each lot must hold what the accepted ones add up to.
+// npm run bench:writers: 64 people change stock without a pause through the real server, on each PostgreSQL that is
+// installed: first all of them the same 20 lots, then each their own lots of a representative of their own. Every answer
+// is counted, and each lot must hold what the accepted ones add up to.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,6 @@ import { binariesFor } from '../support/serverSetup.ts';
 
 const WRITERS = Number(process.env['BENCH_WRITERS'] ?? 64);
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 200);
-const REPS = 4;
 const LOTS_EACH = 5;
 const START = 50;
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
@@ -26,8 +26,28 @@ interface Lot {
   readonly rep: number;
   readonly product: number;
 }
+/** Who writes for whom. */
+interface Scenario {
+  readonly name: string;
+  readonly reps: number;
+  /** The representative for whom a writer writes, from 1; `dice` is a random number below the number given. */
+  readonly repOf: (writer: number, dice: (below: number) => number) => number;
+  /** The point of sale of a representative's orders, from 1. */
+  readonly posOf: (rep: number) => number;
+}
+const SCENARIOS: readonly Scenario[] = [
+  { name: 'the same lots', reps: 4, repOf: (_writer, dice) => 1 + dice(4), posOf: () => 1 },
+  {
+    name: 'representatives who have nothing to do with each other',
+    reps: WRITERS,
+    repOf: (writer) => writer + 1,
+    posOf: (rep) => rep,
+  },
+];
+const numbered = (prefix: string, n: number, digits: number) => prefix + String(n).padStart(digits, '0');
+
 interface Setting {
-  readonly db: Db;
+  readonly scenario: Scenario;
   readonly url: string;
   readonly cookie: string;
   readonly lots: readonly Lot[];
@@ -50,8 +70,14 @@ function someOf(random: (below: number) => number, lots: readonly Lot[]): Lot[] 
     .map(({ lot }) => lot);
 }
 
-function operationOf(random: (below: number) => number, { lots }: Setting, writer: number, n: number): Operation {
-  const rep = 1 + random(REPS);
+function operationOf(
+  random: (below: number) => number,
+  { lots, scenario }: Setting,
+  writer: number,
+  n: number,
+): Operation {
+  const rep = scenario.repOf(writer, random);
+  const username = numbered('col', rep, 3);
   const chosen = someOf(
     random,
     lots.filter((lot) => lot.rep === rep),
@@ -62,9 +88,9 @@ function operationOf(random: (below: number) => number, { lots }: Setting, write
     const back = dice < 5;
     const quantite = 1 + random(12);
     const row = deliveryRow(2, {
-      client: `C000${rep}`,
+      client: numbered('C', rep, 4),
       document: `${back ? 'R' : 'L'}${REFERENCE(writer, n)}`,
-      article: `ART000${first.product}`,
+      article: numbered('ART', first.product, 4),
       lot: 'L1',
       quantity: String(quantite),
     });
@@ -82,7 +108,7 @@ function operationOf(random: (below: number) => number, { lots }: Setting, write
     return {
       kind: 'sale',
       url: '/api/data/commandes',
-      body: { pointOfSale: 'POS0001', commercial: `col00${rep}`, lignes },
+      body: { pointOfSale: numbered('POS', scenario.posOf(rep), 4), commercial: username, lignes },
       deltas,
     };
   }
@@ -90,7 +116,7 @@ function operationOf(random: (below: number) => number, { lots }: Setting, write
   return {
     kind: 'adjustment',
     url: '/api/data/ajustement/create',
-    body: { dateAjustement: new Date().toISOString(), username: `col00${rep}`, ligneAjustements },
+    body: { dateAjustement: new Date().toISOString(), username, ligneAjustements },
     deltas,
   };
 }
@@ -142,11 +168,12 @@ async function write(setting: Setting, writer: number, tally: Tally): Promise<vo
   }
 }
 
-async function prepare(db: Db): Promise<{ cookie: string; lots: Lot[] }> {
+async function prepare(db: Db, { reps: count, posOf }: Scenario): Promise<{ cookie: string; lots: Lot[] }> {
   const boss = await insert(db, 'utilisateur', { username: 'admin', nom_prenom: 'Admin', role_code: 'ROLE_ADMIN' });
-  await addPos(db, 1, { zone_id: await addZone(db, 1) });
+  const zone = await addZone(db, 1);
   const [reps, products] = [[], []] as [number[], number[]];
-  for (let n = 1; n <= REPS; n += 1) reps.push(await addCommercial(db, n));
+  for (let n = 1; n <= count; n += 1) reps.push(await addCommercial(db, n));
+  for (const pos of new Set(reps.map((_id, at) => posOf(at + 1)))) await addPos(db, pos, { zone_id: zone });
   for (let n = 1; n <= LOTS_EACH; n += 1) products.push(await addProduct(db, n, { price: 1000 + n / 4 }));
   for (const rep of reps) for (const product of products) await addLot(db, product, rep, 'L1', START);
   const { rows } = await db.pool.query<{ id: number; code: string; commercial_id: number; product_id: number }>(
@@ -192,7 +219,7 @@ async function yardstick(db: Db): Promise<void> {
   row('bare transactions of one row, plain `pg`, 10 connections', times, (performance.now() - started) / 1000);
 }
 
-async function measure(title: string, version: string, folder: string): Promise<boolean> {
+async function measure(scenario: Scenario, title: string, version: string, folder: string): Promise<boolean> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-writers-'));
   chmodSync(dataDir, 0o711);
   const cluster = await startCluster({
@@ -209,17 +236,17 @@ async function measure(title: string, version: string, folder: string): Promise<
     const server = await startRealServer(folder, {
       DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:5432/${database}`,
     });
-    const { cookie, lots } = await prepare(db);
+    const { cookie, lots } = await prepare(db, scenario);
     const tally: Tally = { times: [], outcomes: new Map(), deltas: new Map() };
     console.log(
-      `\n${title}: ${WRITERS} writers × ${OPERATIONS} operations on ${lots.length} lots of ${REPS} ` +
-        `representatives; load average ${os.loadavg()[0]?.toFixed(1)}.\n`,
+      `\n${title}, ${scenario.name}: ${WRITERS} writers × ${OPERATIONS} operations on ${lots.length} lots of ` +
+        `${scenario.reps} representatives; load average ${os.loadavg()[0]?.toFixed(1)}.\n`,
     );
     console.log('| | number | a second | p50 ms | p99 ms |\n|---|---:|---:|---:|---:|');
     await yardstick(db);
     const started = performance.now();
     await Promise.all(
-      Array.from({ length: WRITERS }, (_, writer) => write({ db, url: server.url, cookie, lots }, writer, tally)),
+      Array.from({ length: WRITERS }, (_, writer) => write({ scenario, url: server.url, cookie, lots }, writer, tally)),
     );
     row('operations through the server', tally.times, (performance.now() - started) / 1000);
     for (const [name, count] of [...tally.outcomes].sort()) console.log(`- ${name}: ${count}`);
@@ -249,11 +276,14 @@ async function measure(title: string, version: string, folder: string): Promise<
 }
 
 const bundle = await bundleServer();
+const engines = [
+  ['Embedded PostgreSQL 17', ''],
+  ...(existsSync('/usr/lib/postgresql/15/bin/postgres') ? [['PostgreSQL 15 of Debian', '15']] : []),
+] as const;
 try {
-  let good = await measure('Embedded PostgreSQL 17', '', bundle.folder);
-  if (existsSync('/usr/lib/postgresql/15/bin/postgres'))
-    good = (await measure('PostgreSQL 15 of Debian', '15', bundle.folder)) && good;
-  if (!good) process.exitCode = 1;
+  for (const [title = '', version = ''] of engines)
+    for (const scenario of SCENARIOS)
+      if (!(await measure(scenario, title, version, bundle.folder))) process.exitCode = 1;
 } finally {
   bundle.remove();
 }
