@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { RoleCode } from '../../contract/session.ts';
-import type { Db, Queryable } from '../../db/pool.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { Problem } from '../problem.ts';
 
 /** Idle and absolute life of a session in hours (docs/product.md, 3.4); with remember-me both are 30 days. */
@@ -66,7 +66,8 @@ export async function addSession(db: Queryable, session: NewSession): Promise<vo
   const { idHash, userId, remember, hours, browser, adresse } = session;
   await db.rows(sql`insert into app_session (id_hash, utilisateur_id, remember, expires_at, user_agent, adresse)
     values (${idHash}, ${userId}, ${remember}, now() + make_interval(hours => ${hours}), ${browser}, ${adresse})`);
-  await db.rows(sql`update utilisateur set last_activity_at = now() where id = ${userId}`);
+  await db.rows(sql`update utilisateur set last_activity_at = now() where id =
+    (select id from utilisateur where id = ${userId} for no key update skip locked)`);
 }
 
 export const removeSession = (db: Queryable, idHash: Buffer): Promise<object[]> =>
@@ -121,19 +122,25 @@ export async function endSessionsBehind(
 }
 
 /**
- * Stores the activity of a session, of its person and of its devices. One statement follows the other, because ending
- * a session locks the rows in the opposite order.
+ * Stores the activity of a session, of its person and of its devices. Rows that somebody else holds are skipped: an
+ * order that waits for an import holds its representative, whose pages must not wait with it.
  */
-export async function touch(
-  db: Db,
+export const touch = (
+  db: Queryable,
   sessionHash: Buffer,
   { user, adresse }: { user: number; adresse: string },
-): Promise<void> {
-  await db.rows(
-    sql`update app_session set last_activity_at = now(), adresse = ${adresse} where id_hash = ${sessionHash}`,
+): Promise<object[]> =>
+  db.rows(
+    sql`
+    with session as (
+      update app_session set last_activity_at = now(), adresse = ${adresse} where id_hash =
+        (select id_hash from app_session where id_hash = ${sessionHash} for no key update skip locked)
+    ), person as (
+      update utilisateur set last_activity_at = now() where id =
+        (select id from utilisateur where id = ${user} for no key update skip locked)
+    )
+    update device_session set last_activity_at = now() where id in (
+      select d.id from device_session d join app_session_appareil a on a.device_session_id = d.id
+      where a.id_hash = ${sessionHash} and d.is_enabled for no key update of d skip locked)`,
+    'touch',
   );
-  await db.rows(sql`update utilisateur set last_activity_at = now() where id = ${user}`);
-  await db.rows(sql`
-    update device_session d set last_activity_at = now() from app_session_appareil a
-      where a.id_hash = ${sessionHash} and d.id = a.device_session_id and d.is_enabled`);
-}

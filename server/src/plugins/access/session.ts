@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../db/pool.ts';
 import type { Actor } from './authorization.ts';
 import { KnownSessions } from './knownSessions.ts';
+import { Touches } from './touches.ts';
 import { Problem } from '../problem.ts';
 import {
   addSession,
@@ -27,6 +28,10 @@ const cookieOptions = (request: FastifyRequest) =>
 declare module 'fastify' {
   interface FastifyInstance {
     sessions: KnownSessions;
+  }
+  interface FastifyRequest {
+    /** Whether the answer to this request shall note that its person is there. */
+    isActivity: boolean;
   }
 }
 
@@ -95,6 +100,7 @@ export function registerSession(app: FastifyInstance, db: Db): void {
   const sessions = new KnownSessions();
   app.decorate('sessions', sessions);
   app.decorateRequest('actorOrNull', null);
+  app.decorateRequest('isActivity', false);
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
       if (!this.actorOrNull) throw new Problem(401, 'Vous n’êtes pas connecté.');
@@ -116,12 +122,22 @@ export function registerSession(app: FastifyInstance, db: Db): void {
     const [row] = await findSessions(db, [sessionHash]);
     if (!row) return;
     if (row.ended_because !== null) throw new Problem(401, row.ended_because);
-    if (row.stale && request.headers['x-session-check'] === undefined) {
-      await touch(db, sessionHash, { user: row.id, adresse: request.ip });
-    }
+    request.isActivity = row.stale && request.headers['x-session-check'] === undefined;
     const actor = toActor(row);
     // A stale session is not remembered: its requests must reach `touch` until `last_activity_at` is written.
     if (!row.stale) remember(actor, row.left_ms);
     request.actorOrNull = { ...actor, tab };
   });
+  const touches = new Touches();
+  // Streams of live changes do not come by here; the calls of their page do.
+  app.addHook('onSend', async (request, reply) => {
+    const { actorOrNull: actor, ip } = request;
+    if (!request.isActivity || !actor) return;
+    reply.raw.once('finish', () => {
+      touches.note(actor.sessionHash.toString('hex'), () =>
+        touch(db, actor.sessionHash, { user: actor.id, adresse: ip }),
+      );
+    });
+  });
+  app.addHook('onClose', () => touches.settled());
 }
