@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import { scalar } from '../../../../tests/support/rows.ts';
+import { addCommercial, scalar } from '../../../../tests/support/rows.ts';
 import { readValue } from './value.ts';
 
 const LIST = '/api/data/configurations';
@@ -33,6 +33,14 @@ test('the list has each value with its type, searched by designation or code', a
     member: { code: string; type: string }[];
   }>().member;
   expect(codes.map(({ code, type }) => [code, type])).toEqual([['CONSERVATION_POSITIONS', 'jours']]);
+});
+
+test('a commission is exact to the ariary, half an ariary upwards', async () => {
+  await addCommercial(server.db, 1);
+  await server.db.pool.query('update commercial_cumul set total_commandes_value = 100');
+  await admin.patch(RATE, { value: '0.145' });
+  // In floating point 100 × 0.145 is 14.499999999999998.
+  expect((await admin.get('/api/data/utilisateurs/col001')).json()).toMatchObject({ totalCommission: 15 });
 });
 
 test('a change applies at once where the value is used, with author and audit', async () => {

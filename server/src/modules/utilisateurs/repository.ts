@@ -27,9 +27,9 @@ interface Row {
   total_commandes_value: number;
   total_paiements_value: number;
   total_stock_value: number;
+  total_commission: number;
   initial_command_value: number;
   nb_pos: number;
-  taux: string | null;
   role_code: UtilisateurRole['code'];
   role_designation: string;
   is_admin: boolean;
@@ -57,7 +57,7 @@ const toUtilisateur = (row: Omit<Row, 'id'>): Utilisateur => ({
   totalCommandesValue: row.total_commandes_value,
   paiementLeft: Math.max(0, row.total_commandes_value - row.total_paiements_value),
   totalStockValue: row.total_stock_value,
-  totalCommission: Math.round(row.total_commandes_value * Number(row.taux ?? 0)),
+  totalCommission: row.total_commission,
   initialCommandValue: row.initial_command_value,
   nbPointOfSales: row.nb_pos,
   utilisateurRole: { code: row.role_code, designation: row.role_designation, isAdmin: row.is_admin },
@@ -79,7 +79,8 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation)
         order by f_norm(z.designation), z.id)
         from zone_utilisateur zu join zone z on z.id = zu.zone_id where zu.utilisateur_id = u.id), '[]') as zones,
-      (select value from configuration where code = 'TAUX_COMMISSION') as taux,
+      coalesce(round(c.total_commandes_value * (select value::numeric from configuration
+        where code = 'TAUX_COMMISSION')), 0)::bigint as total_commission,
       r.code as role_code, r.designation as role_designation, r.is_admin, u.version
     from utilisateur u join utilisateur_role r on r.code = u.role_code
       left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
