@@ -51,3 +51,12 @@ test('a migration may take longer than any request of the server', async () => {
   await other.end();
   await empty.drop();
 });
+
+test('a schema of a newer version is refused and left as it is', async () => {
+  await pool.query("insert into schema_migration (name) values ('998_suite.sql'), ('999_plus_tard.sql')");
+  await expect(migrate(pool)).rejects.toThrow(
+    'La base de données vient d’une version plus récente de Tournée (998_suite.sql, 999_plus_tard.sql). Lancez ' +
+      'cette version-là, ou restaurez une sauvegarde faite avec celle-ci.',
+  );
+  expect((await pool.query("select 1 from schema_migration where name like '99%'")).rowCount).toBe(2);
+});

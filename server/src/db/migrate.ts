@@ -9,8 +9,21 @@ export const SCHEMA_LOCK = 7_201_131;
 const OLDEST = 150_000;
 
 /**
+ * An older program would write without the rules and columns that a newer one relies on.
+ * @throws Error with a French text when the database has migrations that this version does not know.
+ */
+function refuseNewer(done: ReadonlySet<string>, known: readonly string[]): void {
+  const newer = [...done].filter((name) => !known.includes(name)).sort();
+  if (newer.length > 0)
+    throw new Error(
+      `La base de données vient d’une version plus récente de Tournée (${newer.join(', ')}). ` +
+        'Lancez cette version-là, ou restaurez une sauvegarde faite avec celle-ci.',
+    );
+}
+
+/**
  * Applies the missing migrations in the client's transaction; with `only`, just those of them.
- * @throws Error with a French text when the server is older than PostgreSQL 15.
+ * @throws Error with a French text when the server is older than PostgreSQL 15, or the schema newer than this version.
  */
 export async function applyMigrations(client: pg.ClientBase, only?: readonly string[]): Promise<void> {
   const version = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
@@ -21,7 +34,9 @@ export async function applyMigrations(client: pg.ClientBase, only?: readonly str
   );
   const done = await client.query<{ name: string }>('select name from schema_migration');
   const names = new Set(done.rows.map((row) => row.name));
-  for (const file of await migrations()) {
+  const known = await migrations();
+  refuseNewer(names, known);
+  for (const file of known) {
     if (names.has(file) || only?.includes(file) === false) continue;
     await client.query(await readFile(path.join(FOLDER, file), 'utf8'));
     await client.query('insert into schema_migration (name) values ($1)', [file]);
@@ -34,7 +49,7 @@ export const migrations = async (): Promise<string[]> =>
 
 /**
  * Brings the schema up to date, all migrations or none. Several processes may start at once.
- * @throws Error with a French text when the server is older than PostgreSQL 15.
+ * @throws Error with a French text when the server is older than PostgreSQL 15, or the schema newer than this version.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
