@@ -6,9 +6,9 @@ import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { invalid, refused } from '../../plugins/problem.ts';
-import { lockRunningFigures, lockDivers, lockLots } from '../stock/held.ts';
+import { heldLots, lockDivers } from '../stock/held.ts';
 import { documentAt, writeMouvements } from '../stock/ledger.ts';
-import { lockCommercial } from '../people/acting.ts';
+import { lockCommercialAndFigures } from '../people/acting.ts';
 import { askedLines, joined, NEGATIVE, ofDivers, ofLots, refusalOf, valueOf, violationsOf } from './lines.ts';
 import { detailOf } from './repository.ts';
 
@@ -26,21 +26,23 @@ interface Head {
 /** The reference is `AJ`, the last two digits of the year, and the id. */
 const insertAjustement = (tx: Queryable, { at, total, description, commercialId, createdBy }: Head): Promise<number> =>
   underNextNumber(tx, 'ajustement', (n) =>
-    tx.first(sql`
+    tx.first(
+      sql`
     insert into ajustement (id, ajustement_ref, date_ajustement, total_value, description, commercial_id, created_by)
     values (${n}, ${numberText(`AJ${dayOf(at).slice(2, 4)}`, n, 5)}, ${at}, ${total}, ${description}, ${commercialId},
       ${createdBy})
-    on conflict (ajustement_ref) do nothing returning id`),
+    on conflict (ajustement_ref) do nothing returning id`,
+      'ajustement written',
+    ),
   );
 
 /**
- * Stores an adjustment with its movements, inside the caller's transaction, so that it is stored whole or not at all.
- * Locks are taken in the same order as for orders and in the ledger's triggers. A disabled representative may be
- * adjusted, because their stock has to be taken back. @throws 422 with the texts of docs/product.md, 6.11, naming each
+ * Stores an adjustment with its movements, inside the caller's transaction, so that it is stored whole or not at all. A
+ * disabled representative may be adjusted, because their stock has to be taken back. @throws 422 with the texts of docs/product.md, 6.11, naming each
  * line at fault; `actuel` then says what is left in stock.
  */
 export async function createAjustement(tx: Queryable, actor: Actor, body: AjustementBody): Promise<AjustementDetail> {
-  const commercial = await lockCommercial(tx, body.username);
+  const commercial = await lockCommercialAndFigures(tx, body.username);
   if (!commercial)
     throw invalid(NO_COMMERCIAL, [
       {
@@ -51,11 +53,10 @@ export async function createAjustement(tx: Queryable, actor: Actor, body: Ajuste
   const asked = askedLines(body);
   if (asked.length === 0)
     throw invalid(NO_LINE, [{ propertyPath: 'ligneAjustements', message: 'une quantité au moins' }]);
-  await lockRunningFigures(tx, commercial.id);
   const amounts = asked.map(({ code, quantity }) => ({ code, quantite: Math.abs(quantity) }));
   const lines = joined(
     asked,
-    await lockLots(tx, commercial.id, amounts),
+    await heldLots(tx, commercial.id, amounts),
     await lockDivers(tx, commercial.id, amounts, 'stock'),
   );
   const at = documentAt(body.dateAjustement, 'dateAjustement', new Date());

@@ -6,9 +6,9 @@ import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, invalid, refused, type Violation } from '../../plugins/problem.ts';
-import { type Held, lockRunningFigures, lockDivers, lockLots } from '../stock/held.ts';
+import { type Held, heldLots, lockDivers } from '../stock/held.ts';
 import { documentAt, type LedgerEntry, writeMouvements } from '../stock/ledger.ts';
-import { actingFor } from '../people/acting.ts';
+import { actingFor, lockCommercialAndFigures } from '../people/acting.ts';
 import { askedDivers, askedLots, DIVERS, LOTS, violationsOf } from './lines.ts';
 import { detailOf } from './repository.ts';
 
@@ -18,8 +18,10 @@ interface Place {
 }
 
 const placeOf = async (tx: Queryable, code: string): Promise<Place | Violation> => {
-  const place = await tx.first<Place & { isEnabled: boolean }>(sql`
-    select id, zone_id as "zoneId", is_enabled as "isEnabled" from point_of_sale where code = ${code}`);
+  const place = await tx.first<Place & { isEnabled: boolean }>(
+    sql`select id, zone_id as "zoneId", is_enabled as "isEnabled" from point_of_sale where code = ${code}`,
+    'place of an order',
+  );
   if (!place) return { propertyPath: 'pointOfSale', message: `point de vente inconnu (${code})` };
   return place.isEnabled
     ? place
@@ -47,11 +49,14 @@ async function insertCommande(
   const given = body.orderNumber?.trim();
   const year = dayOf(at).slice(2, 4);
   return underNextNumber(tx, 'commande', async (n) => {
-    const row = await tx.first(sql`
+    const row = await tx.first(
+      sql`
       insert into commande (id, order_number, commande_at, total_value, is_sms_sent, pos_id, commercial_id, zone_id)
       values (${n}, ${given ?? numberText(`BC${year}`, n, 5)}, ${at}, ${total}, ${body.isSmsSent ?? false}, ${place.id},
         ${commercialId}, ${place.zoneId})
-      on conflict (order_number) do nothing returning id`);
+      on conflict (order_number) do nothing returning id`,
+      'commande written',
+    );
     if (!row && given) throw conflict(`Une commande porte déjà le numéro ${given}.`);
     return row;
   });
@@ -62,16 +67,14 @@ const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): Le
 
 /**
  * Stores an order with its VENTE movements of lots and miscellaneous products, inside the caller's transaction, so that
- * it is stored whole or not at all. Locks are taken in the order of the ledger's triggers: representative, their
- * running figures, lots.
+ * it is stored whole or not at all.
  * @throws 403 for another representative's order, 409 for a number that is taken, 422 naming each field at fault.
  */
 export async function createCommande(tx: Queryable, actor: Actor, body: CommandeBody): Promise<CommandeDetail> {
-  const commercial = await actingFor(tx, actor, body.commercial, 'commercial');
-  await lockRunningFigures(tx, commercial.id);
+  const commercial = await actingFor(tx, actor, body.commercial, 'commercial', lockCommercialAndFigures);
   const at = documentAt(body.commandeAt, 'commandeAt', new Date());
   const place = await placeOf(tx, body.pointOfSale);
-  const lots = await lockLots(tx, commercial.id, askedLots(body));
+  const lots = await heldLots(tx, commercial.id, askedLots(body));
   const divers = await lockDivers(tx, commercial.id, askedDivers(body), 'product');
   const faults = [
     ...(isViolation(place) ? [place] : []),

@@ -54,14 +54,17 @@ export async function writeMouvements(
   const link = raw(`${kind}_id`);
   try {
     if (lots.length > 0) {
-      await tx.rows(sql`
+      await tx.rows(
+        sql`
         insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
           commercial_id, ${link})
         select ${at}, r.type, r.quantite, r.value, r.lot, r.product, ${commercialId}, ${id}
         from unnest(${column(lots, 'type')}::text[], ${column(lots, 'quantite')}::integer[],
           ${column(lots, 'value')}::bigint[], ${column(lots, 'stockId')}::bigint[],
           ${column(lots, 'productId')}::bigint[]) with ordinality as r(type, quantite, value, lot, product, n)
-            order by r.n`);
+            order by r.n`,
+        `mouvements of ${kind}`,
+      );
     }
     if (divers.length > 0) {
       await tx.rows(sql`
