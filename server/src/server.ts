@@ -11,6 +11,7 @@ import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
 import { bufferedOutput } from './log.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
+import { keepRevalued } from './modules/stock/revalue.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 import { accountingFor, trackingFor } from './providers.ts';
@@ -64,6 +65,9 @@ const main = async (): Promise<void> => {
     const alerts = keepAlerts(storage.db, app.log);
     app.live.watch(alerts.changed);
     app.addHook('onClose', alerts.stop);
+    const values = keepRevalued(storage.db, app.log);
+    app.live.watch(values.changed);
+    app.addHook('onClose', values.stop);
     if (tracking) app.addHook('onClose', keepTracked(storage.db, tracking, app.log));
     stopOnSignal(app, storage);
     app.live.start();

@@ -60,9 +60,10 @@ const aggregates = ({ reps, products, divers, places }: WorldIds) => sql`
     (select coalesce(json_object_agg(j.jour || '|' || r.n, json_build_array(j.nb, j.value)
       order by (j.jour || '|' || r.n) collate "C"), '{}')
       from commande_jour j join r on r.id = j.commercial_id) as "commandeJour",
-    (select json_agg(json_build_array(c.nb_commandes, c.total_commandes_value, c.total_stock_value,
+    (select json_agg(json_build_array(c.nb_commandes, c.total_commandes_value, v.total_stock_value,
       f_jour(c.last_command_at), f_jour(c.last_livraison_at)) order by r.n)
-      from commercial_cumul c join r on r.id = c.commercial_id) as "repTotals",
+      from commercial_cumul c join commercial_valeur v using (commercial_id) join r on r.id = c.commercial_id)
+      as "repTotals",
     (select json_agg(json_build_array(p.nb_commandes, p.total_commandes_value, f_jour(p.last_command_at)) order by p.id)
       from point_of_sale p where p.id = any(${places}::bigint[])) as "placeTotals"`;
 

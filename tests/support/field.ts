@@ -61,7 +61,7 @@ const SUMMED = {
   'commande_jour.value': 'select sum(value) from commande_jour',
   'mouvement_jour.quantite': 'select sum(quantite) from mouvement_jour',
   'cumul.commandes': 'select sum(total_commandes_value) from commercial_cumul',
-  'cumul.stock': 'select sum(total_stock_value) from commercial_cumul',
+  'cumul.stock': 'select sum(total_stock_value) from commercial_valeur',
   'pos.commandes': 'select sum(total_commandes_value) from point_of_sale',
   lots: 'select sum(quantite_disponible) from stock_commercial',
   divers: 'select sum(quantite_disponible) from miscellaneous_stock',

@@ -116,6 +116,7 @@ test.each([
   ],
   ['commercial_cumul', 'total_paiements_value = 0', 'Total différent des lignes : cumul du commercial col001.'],
   ['commercial_cumul', 'total_stock_value = 1', 'Total différent des lignes : cumul du commercial col001.'],
+  ['stock_commercial', 'value = value + 1 where id = 1', 'Total différent des lignes : valeur du lot LOT0000001.'],
   ['commercial_cumul', 'last_livraison_at = null', 'Total différent des lignes : cumul du commercial col001.'],
   ['commande_jour', 'nb_validees = 0', 'Total différent des lignes : commandes du 01/10/2026, commercial col001.'],
   [

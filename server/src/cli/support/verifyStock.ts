@@ -81,7 +81,7 @@ const TOTALS: readonly Sql[] = [
           where ajustement_id is not null) m group by 1) r using (id)
     where a.total_value <> r.value order by a.id limit 1`,
   sql`select 'cumul du commercial ' || u.username as what from utilisateur u
-    left join commercial_cumul c on c.commercial_id = u.id
+    left join commercial_cumul c on c.commercial_id = u.id left join commercial_valeur w on w.commercial_id = u.id
     left join (select commercial_id, count(*) as nb, sum(total_value) as value, max(commande_at) as at from commande
       group by 1) o on o.commercial_id = u.id
     left join (select commercial_id, sum(value) as value from paiement group by 1) p on p.commercial_id = u.id
@@ -89,7 +89,7 @@ const TOTALS: readonly Sql[] = [
     left join (select s.commercial_id, sum(round(s.quantite_disponible * a.price)) as value
       from stock_commercial s join product a on a.id = s.product_id group by 1) v on v.commercial_id = u.id
     where (coalesce(c.nb_commandes, 0), coalesce(c.total_commandes_value, 0), coalesce(c.total_paiements_value, 0),
-      coalesce(c.total_stock_value, 0), c.last_command_at, c.last_livraison_at)
+      coalesce(w.total_stock_value, 0), c.last_command_at, c.last_livraison_at)
       is distinct from (coalesce(o.nb, 0), coalesce(o.value, 0), coalesce(p.value, 0), coalesce(v.value, 0), o.at, l.at)
         order by u.id limit 1`,
   sql`select 'commandes du ' || to_char(jour, 'DD/MM/YYYY') || ', commercial ' || u.username as what
@@ -188,19 +188,25 @@ const TOTALS: readonly Sql[] = [
       group by 1, 2, 3, 4) k using (mois, username, action, entity)
     where r.nb is distinct from k.kept order by 1 limit 1`,
   // Units at risk and their pace are those of the day before until somebody reads them.
-  sql`with auj as (select jour from stock_jour where jour = f_jour(now()))
+  sql`with auj as (select commercial_id, stock_jour as jour from commercial_cumul where stock_jour = f_jour(now()))
     select 'unités vendues en 30 jours, commercial ' || u.username || ', produit ' || p.code as what
     from (select m.commercial_id, m.product_id, sum(m.quantite) as q from mouvement_jour m, auj
-        where m.type = 'VENTE' and m.jour between auj.jour - 29 and auj.jour group by 1, 2) r
-    full join stock_rythme k using (commercial_id, product_id) join utilisateur u on u.id = commercial_id
+        where m.commercial_id = auj.commercial_id and m.type = 'VENTE' and m.jour between auj.jour - 29 and auj.jour
+        group by 1, 2) r
+    full join (select * from stock_rythme where commercial_id in (select commercial_id from auj)) k using (commercial_id, product_id) join utilisateur u on u.id = commercial_id
       join product p on p.id = product_id
-    where r.q is distinct from k.vendu and exists (select from auj) order by u.id, p.id limit 1`,
+    where r.q is distinct from k.vendu order by u.id, p.id limit 1`,
   sql`select 'part à perdre du lot ' || s.code as what from stock_commercial s join product p on p.id = s.product_id
       left join (select r.id, r.quantite from (select distinct commercial_id, product_id from stock_commercial) n
         cross join lateral f_a_perdre(n.commercial_id, n.product_id) r) r on r.id = s.id
-    where (s.a_perdre, s.a_perdre_value) is distinct from (coalesce(r.quantite, 0), round(coalesce(r.quantite,
-      0) * p.price))
-      and exists (select from stock_jour where jour = f_jour(now())) order by s.id limit 1`,
+    where (s.a_perdre <> coalesce(r.quantite, 0) or s.a_perdre_value <> round(s.a_perdre * p.price)
+        and s.product_id not in (select product_id from prix_a_reporter))
+      and exists (select from commercial_cumul c where c.commercial_id = s.commercial_id
+        and c.stock_jour = f_jour(now())) order by s.id limit 1`,
+  // A lot counts in its representative's total at the value it keeps; a new price is carried over soon after.
+  sql`select 'valeur du lot ' || s.code as what from stock_commercial s join product p on p.id = s.product_id
+    where s.value <> round(s.quantite_disponible * p.price)
+      and s.product_id not in (select product_id from prix_a_reporter) order by s.id limit 1`,
 ];
 
 /**

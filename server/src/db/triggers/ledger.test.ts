@@ -190,6 +190,16 @@ describe('the ledger is append-only', () => {
   });
 });
 
+test('each table has one function for all that follows from new rows, so that names decide no order', async () => {
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger
+      where not tgisinternal and tgtype & 1 = 0 and tgtype & 66 = 0 and tgtype & 4 = 4
+      and tgrelid::regclass::text = any(array['commande', 'stock_mouvement', 'livraison', 'retour', 'paiement'])
+      order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['commande', 'livraison', 'paiement', 'retour', 'stock_mouvement']);
+});
+
 describe('the balance follows the movements', () => {
   test.each([
     ['VENTE', 3, 7],

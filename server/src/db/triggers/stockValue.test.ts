@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { addCommercial, addDivers, addLot, addProduct, insert, scalar } from '../../../../tests/support/rows.ts';
+import { revalueOnce } from '../../modules/stock/revalue.ts';
 import { type Db, openDb } from '../pool.ts';
 
 // Tests the stored value of the representatives' stock, and the order in which all writers lock its rows.
@@ -35,10 +36,19 @@ const at = (ids: readonly number[], n: number): number => ids[n % ids.length] ??
 /** Representatives whose stored value is not the sum of their lots, each lot rounded. */
 const wrongValues = () =>
   db.rows(sql`
-  select c.commercial_id, c.total_stock_value, v.value from commercial_cumul c
+  select c.commercial_id, c.total_stock_value, v.value from commercial_valeur c
     left join (select s.commercial_id, sum(round(s.quantite_disponible * p.price))::bigint as value
       from stock_commercial s join product p on p.id = s.product_id group by 1) v using (commercial_id)
   where c.total_stock_value <> coalesce(v.value, 0)`);
+/** Representatives whose kept value is not that of their kept lots, or is not up to date although no price is noted. */
+const wrongKept = () =>
+  db.rows(sql`
+  select c.commercial_id from commercial_cumul c left join (select s.commercial_id, sum(s.value)::bigint as kept,
+      bool_and(s.value = round(s.quantite_disponible * p.price)) as fresh
+    from stock_commercial s join product p on p.id = s.product_id group by 1) v using (commercial_id)
+  where c.total_stock_value <> coalesce(v.kept, 0) or (not v.fresh and not exists (select from prix_a_reporter))`);
+const valueOf = (person: number) =>
+  scalar(db, 'select total_stock_value from commercial_valeur where commercial_id = $1', [person]);
 const codeOf = (error: unknown) => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return constraint ?? code;
@@ -68,10 +78,14 @@ test('a new account has its row, at zero', async () => {
   ).toBe(1);
 });
 
+beforeEach(async () => {
+  expect(await revalueOnce(db)).toBe(false);
+});
+
 test('the value follows movements and prices, lot by lot', async () => {
   const person = await addCommercial(db, 50);
   const product = await addProduct(db, 50, { price: 10.5 });
-  const value = () => scalar(db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]);
+  const value = () => valueOf(person);
   const lots = [await addLot(db, product, person, 'A', 3), await addLot(db, product, person, 'B', 5)];
   // 31.5 and 52.5, each rounded.
   expect(await value()).toBe(32 + 53);
@@ -85,6 +99,10 @@ test('the value follows movements and prices, lot by lot', async () => {
   await db.pool.query(`insert into product (code, designation, price) values ('ART0050', 'x', 7), ('ART0999', 'y', 3)
     on conflict (code) do update set price = excluded.price`);
   expect([await value(), await wrongValues()]).toEqual([2 * 7 + 4 * 7, []]);
+  // The value is right before and after the lots are revalued.
+  expect(await scalar(db, 'select count(*) from prix_a_reporter')).toBe(1);
+  expect(await revalueOnce(db)).toBe(false);
+  expect([await value(), await wrongValues(), await wrongKept()]).toEqual([2 * 7 + 4 * 7, [], []]);
 });
 
 test('with simultaneous deliveries, sales, new people and prices the stored value stays right', async () => {
@@ -94,6 +112,7 @@ test('with simultaneous deliveries, sales, new people and prices the stored valu
   // The two sides must not wait for each other in a circle. Everything here goes straight to the pool, without second
   // attempts.
   const work = Array.from({ length: 200 }, (_, n) => {
+    if (n % 6 === 1) return revalueOnce(db);
     if (n % 5 === 0) return setPrice(at(products, n / 5), 50 + ((n * 37) % 400) / 3);
     if (n % 11 === 0) return addCommercial(db, 100 + n).then((person) => addLot(db, at(products, n), person, 'N', 3));
     if (n % 7 === 0) return addLot(db, at(products, n), at(commercials, n + 1), `N${n}`, 3);
@@ -102,7 +121,9 @@ test('with simultaneous deliveries, sales, new people and prices the stored valu
   });
   const results = await Promise.all(work.map((each) => each.then(() => 'accepted', codeOf)));
   expect(new Set(results)).toEqual(new Set(['accepted', 'stock_jamais_negatif']));
-  expect(await wrongValues()).toEqual([]);
+  expect([await wrongValues(), await wrongKept()]).toEqual([[], []]);
+  expect(await revalueOnce(db)).toBe(false);
+  expect([await wrongValues(), await wrongKept()]).toEqual([[], []]);
 });
 
 const connected = async (settings: string): Promise<pg.PoolClient> => {
@@ -126,7 +147,7 @@ const waiting = async (count: number): Promise<void> => {
   throw new Error('nobody waits');
 };
 
-test('a price change waits for a lot that another transaction is creating at the old price', async () => {
+test('a price does not wait for a lot that another transaction is creating at the old price', async () => {
   const [person, product] = [await addCommercial(db, 70), await addProduct(db, 70, { price: 10 })];
   const writer = await connected('begin');
   const { rows } = await writer.query<{ id: number }>(
@@ -138,69 +159,88 @@ test('a price change waits for a lot that another transaction is creating at the
     rows.map((row) => row.id),
     5,
   );
-  const change = setPrice(product, 300);
-  await waiting(1);
+  await setPrice(product, 300);
+  // The lot cannot be seen yet, so the note of the price has to stay until the writer has ended.
+  expect(await revalueOnce(db)).toBe(true);
   await writer.query('commit');
   writer.release();
-  await change;
-  expect([
-    await scalar(db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]),
-    await wrongValues(),
-  ]).toEqual([1500, []]);
+  expect([await valueOf(person), await wrongValues()]).toEqual([1500, []]);
+  expect(await revalueOnce(db)).toBe(false);
+  expect([await valueOf(person), await wrongValues(), await wrongKept()]).toEqual([1500, [], []]);
 });
 
-/**
- * Adds a person with a delivery while `revalue` runs in another transaction, and answers their units. Their row is not
- * among those that `revalue` locked: without waiting for it, their stock would keep the old price for ever.
- */
-const newcomer = async (n: number, product: number, revalue: string): Promise<number> => {
-  const writer = await connected('begin');
-  try {
-    await writer.query(revalue);
-    const delivered = addCommercial(db, n).then((person) => addLot(db, product, person, 'N', 5).then(() => person));
-    await Promise.race([waiting(1), delivered]);
-    await writer.query('commit');
-    return await delivered;
-  } finally {
-    writer.release(true);
-  }
-};
-
-test('a representative who is created during a price change holds stock at the new price', async () => {
-  const product = await addProduct(db, 71, { price: 10 });
-  const person = await newcomer(71, product, `update product set price = 300 where id = ${product}`);
-  expect([
-    await scalar(db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]),
-    await wrongValues(),
-  ]).toEqual([1500, []]);
-});
-
-test('a representative who is created while the day changes has their units at risk', async () => {
-  const product = await addProduct(db, 72, { price: 10 });
-  await db.pool.query('update stock_jour set jour = f_jour(now()) - 1');
-  const person = await newcomer(72, product, 'select f_stock_du_jour()');
-  expect(await scalar(db, 'select a_perdre from stock_commercial where commercial_id = $1', [person])).toBe(5);
-});
-
-test('while a representative is created only price changes wait, not another creation or a new name', async () => {
-  const product = await addProduct(db, 73, { price: 10 });
+/** Runs `work` while a transaction has created a representative and delivered 5 units to them, and answers their id. */
+const duringArrival = async (n: number, product: number, work: () => Promise<unknown>): Promise<number> => {
   const arrival = await connected('begin');
   try {
-    await arrival.query(
-      "insert into utilisateur (username, nom_prenom, role_code, code_collaborateur) values ('col073', 'Nouveau', " +
-        "'ROLE_COMMERCIAL', 'COL073')",
+    const { rows } = await arrival.query<{ id: number }>(
+      "insert into utilisateur (username, nom_prenom, role_code, code_collaborateur) values ($1, 'Nouveau', " +
+        "'ROLE_COMMERCIAL', $1) returning id",
+      [`n${n}`],
     );
-    await addCommercial(db, 74);
-    await db.pool.query("update product set designation = 'Autre', version = version + 1 where id = $1", [product]);
-    const change = setPrice(product, 20);
-    await waiting(1);
+    const person = rows[0]?.id ?? 0;
+    const lots = await arrival.query<{ id: number }>(
+      "insert into stock_commercial (product_id, commercial_id, lot_number, expire_at) values ($1, $2, 'N', " +
+        'f_jour(now()) + 9) returning id',
+      [product, person],
+    );
+    await adjust(
+      arrival,
+      lots.rows.map((row) => row.id),
+      5,
+    );
+    await work();
     await arrival.query('commit');
-    await change;
+    return person;
   } finally {
     arrival.release(true);
   }
-  expect([await scalar(db, 'select price from product where id = $1', [product]), await wrongValues()]).toEqual([
-    20,
+};
+
+test('somebody who is being created with stock at the old price gets the new one', async () => {
+  const product = await addProduct(db, 71, { price: 10 });
+  const person = await duringArrival(71, product, async () => {
+    await setPrice(product, 300);
+    expect(await revalueOnce(db)).toBe(true);
+    // Nor does another creation wait.
+    await addCommercial(db, 74);
+  });
+  expect([await valueOf(person), await wrongValues()]).toEqual([1500, []]);
+  expect(await revalueOnce(db)).toBe(false);
+  expect([await valueOf(person), await wrongValues(), await wrongKept()]).toEqual([1500, [], []]);
+});
+
+test('somebody who is being created while the day changes has their units at risk', async () => {
+  const product = await addProduct(db, 72, { price: 10 });
+  await db.pool.query('update commercial_cumul set stock_jour = f_jour(now()) - 1');
+  const person = await duringArrival(72, product, () => db.pool.query('call p_stock_du_jour()'));
+  expect(await scalar(db, 'select a_perdre from stock_commercial where commercial_id = $1', [person])).toBe(5);
+  expect(await scalar(db, 'select count(*) from commercial_cumul where stock_jour < f_jour(now())')).toBe(0);
+});
+
+test('while one representative is busy nobody else waits: not a price, an order of others, a revaluing or a new day', async () => {
+  const product = await addProduct(db, 75, { price: 10 });
+  const [busy, free] = [await addCommercial(db, 75), await addCommercial(db, 76)];
+  const lots = [await addLot(db, product, busy, 'B', 3), await addLot(db, product, free, 'F', 3)];
+  await db.pool.query('update commercial_cumul set stock_jour = f_jour(now()) - 1');
+  const left = () => db.pool.query('select commercial_id as id from commercial_cumul where stock_jour < f_jour(now())');
+  const importing = await connected('begin');
+  try {
+    await adjust(importing, [at(lots, 0)], 1);
+    await setPrice(product, 20);
+    await adjust(db.pool, [at(lots, 1)], 1);
+    expect(await revalueOnce(db)).toBe(true);
+    await db.pool.query('call p_stock_du_jour()');
+    expect([await valueOf(busy), await valueOf(free), (await left()).rows]).toEqual([60, 80, [{ id: busy }]]);
+    await importing.query('commit');
+  } finally {
+    importing.release(true);
+  }
+  await db.pool.query('call p_stock_du_jour()');
+  expect([await revalueOnce(db), await valueOf(busy), (await left()).rows, await wrongKept()]).toEqual([
+    false,
+    80,
+    [],
     [],
   ]);
 });

@@ -138,7 +138,7 @@ test('adjustments in opposite orders, orders, deliveries and prices on the same 
   expect(
     await scalar(
       server.db,
-      `select count(*) from commercial_cumul c
+      `select count(*) from commercial_valeur c
         where total_stock_value <> coalesce((select sum(round(s.quantite_disponible * p.price))
     from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`,
     ),

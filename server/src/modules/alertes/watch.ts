@@ -35,7 +35,7 @@ const CLOSED_DAYS = 90;
  */
 export async function watchOnce(db: Db, now: Date): Promise<void> {
   // Brings the pace of sales (`stock_rythme`) up to today.
-  await db.rows(sql`select f_stock_du_jour()`);
+  await db.rows(sql`call p_stock_du_jour()`);
   await db.tx(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('alertes'))`);
     const thresholds = await readThresholds(tx);

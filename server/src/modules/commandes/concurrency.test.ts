@@ -291,7 +291,7 @@ describe('all or nothing', () => {
     expect(
       await scalar(
         server.db,
-        `select count(*) from commercial_cumul c
+        `select count(*) from commercial_valeur c
           where total_stock_value <> coalesce((select sum(round(s.quantite_disponible * p.price))
       from stock_commercial s join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`,
       ),

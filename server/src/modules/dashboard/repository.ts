@@ -38,7 +38,7 @@ export async function readFigures(db: Queryable, scope: Scope, today: string): P
       (select coalesce(sum(k.total_stock_value), 0)::bigint as stock,
           count(*) filter (where exists (select from stock_commercial s
             where s.commercial_id = k.commercial_id and s.quantite_disponible > 0)) as commerciaux_with_stock
-        from commercial_cumul k where true${inScope(scope, 'k.commercial_id')}) s,
+        from commercial_valeur k where true${inScope(scope, 'k.commercial_id')}) s,
       (select coalesce(sum(value), 0)::bigint as om, count(*) as nb_om
         from paiement where is_orange_money and paiement_at >= ${startOfDay(start)}
         and paiement_at < ${startOfDay(end)}${inScope(scope, 'commercial_id')}) o,

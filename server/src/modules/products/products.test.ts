@@ -86,7 +86,7 @@ test('a new price: next version, date, audit, and revalued stocks', async () => 
   const { rows } = await server.db.pool.query<{ id: number }>("select id from product where code = 'ART0002'");
   await addLot(server.db, rows[0]?.id ?? 0, person, 'L1', 7);
   const carried = () =>
-    scalar(server.db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]);
+    scalar(server.db, 'select total_stock_value from commercial_valeur where commercial_id = $1', [person]);
   expect(await carried()).toBe(6300);
   const answer = await patch('ART0002', { price: 950.25, survente: 1000, version: 1 });
   expect([answer.statusCode, answer.json()]).toMatchObject([

@@ -45,7 +45,8 @@ const actionOf = (change: Partial<Change>): string => {
 };
 
 /**
- * Changes prices (Ar, two decimals at most) or state; triggers revalue representatives' stocks (`commercial_cumul`).
+ * Changes prices (Ar, two decimals at most) or state; a trigger notes a new price, and the
+ * representatives' stock is revalued soon after (`stock/revalue.ts`).
  * Setting the same values again is no change and no conflict, so that a request can be repeated after a lost answer.
  * @throws 422, 404, or 412 with the present product (`actuel`) when the request started from an older version.
  */

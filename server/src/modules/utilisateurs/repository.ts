@@ -73,7 +73,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       u.last_activity_at, u.last_update_at, c.last_livraison_at, c.last_command_at,
       coalesce(c.total_commandes_value, 0) as total_commandes_value, coalesce(c.total_paiements_value,
         0) as total_paiements_value,
-      coalesce(c.total_stock_value, 0) as total_stock_value, exists (select 1 from device_session d
+      coalesce(v.total_stock_value, 0) as total_stock_value, exists (select 1 from device_session d
         where d.utilisateur_id = u.id and d.is_enabled) as has_session,
       (select count(*) from pos_responsable pr where pr.utilisateur_id = u.id) as nb_pos,
       coalesce((select json_agg(json_build_object('code', z.code, 'designation', z.designation)
@@ -84,6 +84,7 @@ export async function findByIds(db: Queryable, ids: number[]): Promise<Utilisate
       r.code as role_code, r.designation as role_designation, r.is_admin, u.version
     from utilisateur u join utilisateur_role r on r.code = u.role_code
       left join region g on g.id = u.region_id left join commercial_cumul c on c.commercial_id = u.id
+      left join commercial_valeur v on v.commercial_id = u.id
     where u.id = any(${ids}::bigint[])`,
     'utilisateurs',
   );
@@ -109,7 +110,10 @@ export const utilisateurList: ResourceList<Utilisateur> = {
       by: sql`greatest(0, coalesce(c.total_commandes_value - c.total_paiements_value, 0))`,
       join: withRunningFigures,
     },
-    totalStockValue: { by: sql`coalesce(c.total_stock_value, 0)`, join: withRunningFigures },
+    totalStockValue: {
+      by: sql`coalesce(v.total_stock_value, 0)`,
+      join: sql`left join commercial_valeur v on v.commercial_id = u.id`,
+    },
     'utilisateurRole.designation': { by: sql`f_norm(r.designation)`, join: withRole },
     'utilisateurRole.code': { by: sql`u.role_code` },
   },

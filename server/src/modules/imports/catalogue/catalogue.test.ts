@@ -168,7 +168,7 @@ describe('products', () => {
     const [person, id] = [await addCommercial(server.db, 1), await addProduct(server.db, 1, { price: 10 })];
     await addLot(server.db, id, person, 'A', 7);
     const carried = () =>
-      scalar(server.db, 'select total_stock_value from commercial_cumul where commercial_id = $1', [person]);
+      scalar(server.db, 'select total_stock_value from commercial_valeur where commercial_id = $1', [person]);
     expect(await carried()).toBe(70);
     await finalise('products', [productRow(1, { 'prix commerciaux TTC': '12,5' })]);
     expect(await carried()).toBe(88);
@@ -213,7 +213,7 @@ describe('products', () => {
     expect(
       await scalar(
         server.db,
-        `select count(*) from commercial_cumul c where total_stock_value <>
+        `select count(*) from commercial_valeur c where total_stock_value <>
       coalesce((select sum(round(s.quantite_disponible * p.price)) from stock_commercial s
         join product p on p.id = s.product_id where s.commercial_id = c.commercial_id), 0)`,
       ),

@@ -22,7 +22,7 @@ const faultOf = (day: string): string | undefined => {
 
 /**
  * Updates what the lots of one product and representative will lose, after the expiry date of one of them changed;
- * movements do the same (009_stock.sql).
+ * movements do the same (066_un_declencheur_par_table.sql).
  */
 const riskAnew = (tx: Queryable, { commercialId, productId }: Dated): Promise<object[]> =>
   tx.rows(sql`
@@ -30,7 +30,8 @@ const riskAnew = (tx: Queryable, { commercialId, productId }: Dated): Promise<ob
     from f_a_perdre(${commercialId}, ${productId}) r, product p
     where s.id = r.id and p.id = s.product_id and (s.a_perdre, s.a_perdre_value) is distinct
       from (r.quantite, round(r.quantite * p.price))
-      and exists (select from stock_jour where jour = f_jour(now()))`);
+      and exists (select from commercial_cumul c where c.commercial_id = ${commercialId}
+        and c.stock_jour = f_jour(now()))`);
 
 /**
  * Corrects the expiry date of a lot (`yyyy-MM-dd`), inside the caller's transaction, and returns the lot's id. This is

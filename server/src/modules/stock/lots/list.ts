@@ -40,7 +40,7 @@ const hydrate = async (
         round(s.quantite_disponible * p.price)::bigint as valeur,
       json_build_object('code', p.code, 'designation', p.designation) as product,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
-      json_build_object('quantite', s.a_perdre, 'valeur', s.a_perdre_value, 'plusRapide', ${hint.fastest}) as "aPerdre"
+      json_build_object('quantite', s.a_perdre, 'valeur', round(s.a_perdre * p.price)::bigint, 'plusRapide', ${hint.fastest}) as "aPerdre"
     from stock_commercial s ${withProduct} ${withCommercial} ${hint.join} where s.id = any(${ids}::bigint[])`,
     hint.name,
   );
@@ -87,6 +87,7 @@ export const lotList: ResourceList<StockCommercial> = {
     expireAt: { by: sql`s.expire_at`, nullable: true },
     lotNumber: { by: sql`s.lot_number` },
     'aPerdre.quantite': { by: sql`s.a_perdre` },
+    // Kept beside the lot for this sort alone; it follows a new price within seconds.
     'aPerdre.valeur': { by: sql`s.a_perdre_value` },
   },
   defaultSort: ['expireAt', 'asc'],

@@ -10,10 +10,10 @@ import { lotList, lotsSearched, ofProducts, ownLotList } from './list.ts';
 
 /**
  * Brings the units at risk up to today; to be called before they are read. Only the first call after midnight has work
- * to do.
+ * to do. A representative whose stock is being written just then stays as of the day before until the next call.
  */
 export const stockToday = (db: Queryable): Promise<unknown> =>
-  cachedAnswer(NO_WRITE, 'stock of today', () => db.rows(sql`select f_stock_du_jour()`, 'stock of today'));
+  cachedAnswer(NO_WRITE, 'stock of today', () => db.rows(sql`call p_stock_du_jour()`, 'stock of today'));
 
 /** The list of lots as this person may see it. */
 export const listOf = (actor: Actor) => (actor.role === 'ROLE_COMMERCIAL' ? ownLotList : lotList);
@@ -34,8 +34,8 @@ export const conditionsOf = async (db: Queryable, actor: Actor, query: TotalAPer
 /** What the lots that meet these conditions will lose. */
 export const lossOf = async (db: Queryable, conditions: readonly Sql[]): Promise<TotalAPerdre> => {
   const statement = sql`select count(*) as lots, coalesce(sum(s.a_perdre), 0)::bigint as quantite,
-    coalesce(sum(s.a_perdre_value), 0)::bigint as valeur
-    from stock_commercial s ${whereOf([...conditions, sql`s.a_perdre > 0`])}`;
+    coalesce(sum(round(s.a_perdre * p.price)), 0)::bigint as valeur
+    from stock_commercial s join product p on p.id = s.product_id ${whereOf([...conditions, sql`s.a_perdre > 0`])}`;
   const total = await cachedAnswer(lotList.tag, `à perdre ${keyOf(statement)}`, () =>
     db.first<TotalAPerdre>(statement),
   );

@@ -10,6 +10,7 @@ import {
   scalar,
 } from '../../../../../tests/support/rows.ts';
 import { type Db, openDb } from '../../../db/pool.ts';
+import { revalueOnce } from '../revalue.ts';
 import { verifyStock } from '../../../cli/support/verifyStock.ts';
 
 // Compares what f_a_perdre computes at once with selling day by day, one lot after the other.
@@ -43,8 +44,8 @@ afterAll(async () => {
 });
 
 const newProduct = () => addProduct(db, (products += 1), { price: 100.5 });
-const setDay = (ago: number) => db.rows(sql`update stock_jour set jour = f_jour(now()) - ${ago}::int`);
-const refresh = () => db.rows(sql`select f_stock_du_jour()`);
+const setDay = (ago: number) => db.rows(sql`update commercial_cumul set stock_jour = f_jour(now()) - ${ago}::int`);
+const refresh = () => db.rows(sql`call p_stock_du_jour()`);
 
 /** Lots in the order given, all delivered in one statement and sold in another, at noon of their day. */
 async function trade(product: number, lots: readonly Lot[], who = commercial): Promise<void> {
@@ -145,6 +146,7 @@ test('30 units in 30 days: 10 days sell 10, first from the lot that expires firs
     201 + 503 + 402 + 302,
   );
   await db.rows(sql`update product set price = 1000 where id = ${product}`);
+  expect(await revalueOnce(db)).toBe(false);
   expect(await scalar(db, 'select sum(a_perdre_value) from stock_commercial where product_id = $1', [product])).toBe(
     14_000,
   );
