@@ -30,6 +30,12 @@ export interface Db extends Queryable {
 export const ping = (db: Queryable): Promise<object[]> => db.rows(sql`select 1`, 'ping');
 
 const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Thrown in a transaction that read what is no longer true: it is run again, as after a serialisation failure. */
+export class RunAgain extends Error {
+  readonly code = '40001';
+}
+
 const ATTEMPTS = 6;
 /**
  * Two transactions that collided would collide again if they restarted together, so each waits a random time, in ms.

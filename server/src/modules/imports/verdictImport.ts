@@ -38,8 +38,8 @@ export interface VerdictImport<Line> {
   path: string;
   /** Name of the rows in the bodies, and of the import in the journal. */
   rowsName: string;
-  /** Imports with the same `turn` run one at a time; without it, imports with the same `rowsName` do. */
-  turn?: string;
+  /** Imports whose rows have the same turn run one at a time; without it, imports with the same `rowsName` do. */
+  turn?: (rows: readonly ImportRow[]) => string;
   /** Which of these codes are stored already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
   /** Judges the rows. When they are about to be stored, rows with an unanswered question are not among the lines. */
@@ -50,6 +50,9 @@ export interface VerdictImport<Line> {
   /** The dashboard's notification: `Import de 3 livraison(s)`. */
   notice(lines: readonly Line[]): string;
 }
+
+const turnOf = <Line>(spec: VerdictImport<Line>, rows: readonly ImportRow[]): string =>
+  spec.turn?.(rows) ?? spec.rowsName;
 
 /**
  * Checks every row again and stores the valid ones with movements, audit and journal, inside the caller's transaction,
@@ -62,7 +65,7 @@ async function processRows<Line>(
   rows: ImportRow[],
   context: Required<ImportContext>,
 ): Promise<CreateResult> {
-  await lockImports(tx, spec.turn ?? spec.rowsName, actor);
+  await lockImports(tx, turnOf(spec, rows), actor);
   const { lines } = await spec.check(tx, rows, context);
   const counts = { created: lines.length, ignored: rows.length - lines.length };
   const documents = spec.documents && { documents: spec.documents(lines) };
@@ -113,7 +116,7 @@ export const verdictImportRoutes =
       async (request) => {
         const rows = rowsIn(request.body, rowsName);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
-        return oneAtATime(spec.turn ?? rowsName, () =>
+        return oneAtATime(turnOf(spec, rows), () =>
           idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, context)),
         );
       },

@@ -8,11 +8,13 @@ import {
   distinct,
   existingDocuments,
   knownOf,
+  lockOwners,
   lotsHeld,
   namedBy,
   PRODUCTS,
   unitsIn,
 } from '../imports/documents/known.ts';
+import { documentTurn } from '../imports/documents/turn.ts';
 import type { DocumentLine, Known, LotHeld, Texts } from '../imports/documents/line.ts';
 import { natureQuestions } from '../imports/documents/otherNature.ts';
 import {
@@ -63,14 +65,14 @@ export function lotDocumentImport({
   return {
     path,
     rowsName: nature,
-    turn: 'documents',
+    turn: documentTurn(FILE.columns),
     existing: (db, codes) => existingDocuments(db, tables.documents, codes),
     async check(db, rows, { file, accepted }) {
       const texts = readRows(rows, FILE);
+      // Otherwise a simultaneous sale would make the ledger refuse the whole import because of one row.
+      if (accepted) await lockOwners(db, texts, tables.owner);
       const known = await knownOf(db, texts, tables);
-      // Lots that lose units are locked while storing: otherwise a simultaneous sale would make the ledger refuse the
-      // whole import because of one row.
-      const lots = await lotsHeld(db, namedBy(texts, known), sign < 0 && accepted !== undefined);
+      const lots = await lotsHeld(db, namedBy(texts, known));
       const asked = await natureQuestions(db, nature, distinct(texts, 'document'), file);
       const checked = checkDocuments(texts, FILE, known, {
         lots,

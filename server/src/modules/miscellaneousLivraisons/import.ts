@@ -1,9 +1,17 @@
 import sql from 'sql-template-tag';
 import { MISCELLANEOUS_LIVRAISON_COLUMNS } from '../../../../rules/importColumns.ts';
 import { checkDocuments, type DocumentFile, documentsOf, readRows } from '../imports/documents/check.ts';
-import { distinct, existingDocuments, knownOf, movedBy, unitsOfDivers } from '../imports/documents/known.ts';
+import {
+  distinct,
+  existingDocuments,
+  knownOf,
+  lockOwners,
+  movedBy,
+  unitsOfDivers,
+} from '../imports/documents/known.ts';
 import type { DocumentLine } from '../imports/documents/line.ts';
 import { auditDocuments, columnsOf, insertDocuments } from '../imports/documents/store.ts';
+import { documentTurn } from '../imports/documents/turn.ts';
 import { withEffects } from '../imports/effects.ts';
 import { natureQuestions } from '../imports/documents/otherNature.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
@@ -25,10 +33,11 @@ const TABLES = {
 export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   path: 'miscellaneous-livraison',
   rowsName: 'miscellaneousLivraisons',
-  turn: 'documents',
+  turn: documentTurn(FILE.columns),
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
   async check(db, rows, { file, accepted }) {
     const texts = readRows(rows, FILE);
+    if (accepted) await lockOwners(db, texts, TABLES.owner);
     const known = await knownOf(db, texts, TABLES);
     const asked = await natureQuestions(db, 'miscellaneousLivraisons', distinct(texts, 'document'), file);
     const checked = checkDocuments(texts, FILE, known, { asked, accepted });

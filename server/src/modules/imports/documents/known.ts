@@ -46,6 +46,28 @@ export const distinct = (rows: readonly Texts[], name: 'owner' | 'article' | 'do
   ...new Set(rows.map((row) => row[name])),
 ];
 
+/** The representatives with these codes, by the code as it was asked for. */
+const ownersOf = (
+  db: Queryable,
+  codes: readonly string[],
+  { code, twin }: DocumentTables['owner'],
+): Promise<(Commercial & { asked: string })[]> =>
+  db.rows(sql`
+    select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
+      select u.id, u.username, u.nom_prenom as "nomPrenom", u.is_enabled as "isEnabled" from utilisateur u
+      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(code)} = ${keyed(sql`r.code`)}
+        order by ${code} = r.code desc, ${twin} limit 1) u`);
+
+/**
+ * Locks the running figures of everybody in these rows, in one order and before anything is read (docs/locks.md): two
+ * files with the same documents then follow each other, and nobody else changes the lots.
+ */
+export async function lockOwners(tx: Queryable, rows: readonly Texts[], owner: DocumentTables['owner']): Promise<void> {
+  const ids = (await ownersOf(tx, distinct(rows, 'owner'), owner)).map(({ id }) => id);
+  await tx.rows(sql`select 1 from commercial_cumul where commercial_id = any(${ids}::bigint[])
+    order by commercial_id for no key update`);
+}
+
 /**
  * What the database knows of the codes in these rows. Of twins, the one written the same way wins, or else the first.
  */
@@ -54,11 +76,7 @@ export async function knownOf(
   rows: readonly Texts[],
   { documents, owner, articles }: DocumentTables,
 ): Promise<Known> {
-  const owners = await db.rows<Commercial & { asked: string }>(sql`
-    select r.code as asked, u.* from unnest(${distinct(rows, 'owner')}::text[]) r(code) cross join lateral (
-      select u.id, u.username, u.nom_prenom as "nomPrenom", u.is_enabled as "isEnabled" from utilisateur u
-      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(owner.code)} = ${keyed(sql`r.code`)}
-        order by ${owner.code} = r.code desc, ${owner.twin} limit 1) u`);
+  const owners = await ownersOf(db, distinct(rows, 'owner'), owner);
   const found = await db.rows<Article & { asked: string }>(sql`
     select r.code as asked, a.* from unnest(${distinct(rows, 'article')}::text[]) r(code) cross join lateral (
       select a.id, a.code, a.designation, a.price::float8 as price, ${articles.isEnabled} as "isEnabled"
@@ -96,18 +114,10 @@ const columnsOf = (moved: Moved) => {
   };
 };
 
-/**
- * Which of these lots are stored, by `lotKey`. With `locked` they cannot change until the transaction ends. Like
- * everything that changes a representative's stock, it locks the running figures first, then the lots in order.
- */
-export async function lotsHeld(db: Queryable, moved: Moved, locked = false): Promise<Map<string, LotHeld>> {
+/** Which of these lots are stored, by `lotKey`. After `lockOwners` they cannot change until the transaction ends. */
+export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string, LotHeld>> {
   const { commercials, articles, lots } = columnsOf(moved);
   const keys = [...moved.keys()];
-  if (locked)
-    await db.rows(
-      sql`select 1 from commercial_cumul where commercial_id = any(${[...new Set(commercials)]}::bigint[])
-        order by commercial_id for no key update`,
-    );
   const rows = await db.rows<LotHeld & { n: number; written: boolean }>(sql`
     select h.n, s.lot_number as number, s.quantite_disponible as quantite, s.expire_at as "expireAt",
       s.lot_number = h.lot as written
@@ -115,7 +125,7 @@ export async function lotsHeld(db: Queryable, moved: Moved, locked = false): Pro
       article, lot, n)
     join stock_commercial s on s.commercial_id = h.commercial and s.product_id = h.article
     and ${keyed(sql`s.lot_number`)} = ${keyed(sql`h.lot`)}
-    ${locked ? sql`order by s.id for no key update of s` : sql`order by s.id`}`);
+    order by s.id`);
   const found = new Map<string, LotHeld>();
   for (const { n, written, ...lot } of rows) {
     const key = keys[n - 1];

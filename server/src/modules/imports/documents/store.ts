@@ -1,5 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { Queryable } from '../../../db/pool.ts';
+import { codeOf, type Queryable, RunAgain } from '../../../db/pool.ts';
 import { startOfDay } from '../../../../../rules/day.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import type { DocumentLine } from './line.ts';
@@ -28,20 +28,31 @@ export const columnsOf = (lines: readonly DocumentLine[]) => ({
 });
 export type LigneColumns = ReturnType<typeof columnsOf>;
 
-/** Stores one document for the lines that share a number, in the order of the file. */
+const UNIQUE_VIOLATION = '23505';
+const againIfTaken = (written: Promise<object[]>): Promise<object[]> =>
+  written.catch((error: unknown) => {
+    throw codeOf(error) === UNIQUE_VIOLATION ? new RunAgain('document number taken', { cause: error }) : error;
+  });
+
+/**
+ * Stores one document for the lines that share a number, in the order of the file. When a file of somebody else has
+ * just brought one of the numbers, the transaction is run again, and then finds it.
+ */
 export const insertDocuments = (
   tx: Queryable,
   { table, at, valued }: Stored,
   lines: LigneColumns,
   importId: number,
 ): Promise<object[]> =>
-  tx.rows(sql`
+  againIfTaken(
+    tx.rows(sql`
     insert into ${raw(table)} (facture_ref, ${at}, ${valued ? sql`total_value,` : empty} commercial_id, import_id)
     select r.document, min(r.at), ${valued ? sql`sum(r.value),` : empty} min(r.commercial), ${importId}
     from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.values}::bigint[],
       ${lines.commercials}::bigint[]) with ordinality
       as r(document, at, value, commercial, n)
-    group by r.document order by min(r.n)`);
+    group by r.document order by min(r.n)`),
+  );
 
 /** Stores a movement of a lot for each line; documents and lots must exist. */
 export const insertMouvements = (

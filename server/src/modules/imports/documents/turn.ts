@@ -1,0 +1,16 @@
+import type { ImportRow } from '../../../contract/importation.ts';
+import { codeKey } from '../../../db/codes.ts';
+import { cell } from '../rows.ts';
+import type { Columns } from './line.ts';
+
+/**
+ * The turn of a file of documents: files of one representative wait for each other, and not for those of others. Files
+ * of several people wait for each other; with a file of one of them they meet at the locks of `lockOwners`.
+ */
+export const documentTurn =
+  ({ owner }: Columns) =>
+  (rows: readonly ImportRow[]): string => {
+    const owners = new Set(rows.map((row) => codeKey(cell(row, owner))));
+    const [only] = owners;
+    return owners.size === 1 && only !== undefined ? `documents de ${only}` : 'documents';
+  };
