@@ -3,6 +3,7 @@ import os from 'node:os';
 import { announce, reasonOf, printLine } from './announce.ts';
 import { readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
+import { CLOCK_ORIGIN, clockOrigin, steadyMs } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage } from './db/storage.ts';
@@ -49,14 +50,14 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
     };
     const start = () => {
       if (stopping) return;
-      const startedAt = Date.now();
+      const startedAt = steadyMs();
       cluster.fork(env).once('exit', (status, signal) => {
         if (stopping) {
           if (running().length === 0) ended(code);
           return;
         }
         printLine(JSON.stringify({ level: 'warn', msg: 'a process ended, another replaces it', status, signal }));
-        early = Date.now() - startedAt < EARLY_END_MS ? early + 1 : 0;
+        early = steadyMs() - startedAt < EARLY_END_MS ? early + 1 : 0;
         if (early >= MAX_EARLY_ENDS) stop('les processus s’arrêtent aussitôt', 1);
         else setTimeout(start, RESTART_PAUSE_MS);
       });
@@ -76,7 +77,11 @@ const main = async (): Promise<void> => {
     await migrate(storage.db.pool);
     if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });
     cluster.setupPrimary({ exec: import.meta.filename.replace(/cluster(\.\w+)$/, 'server$1') });
-    const env = { DATABASE_URL: config.databaseUrl ?? urlOf(storage.db), DEMO: config.demo ? '1' : '0' };
+    const env = {
+      DATABASE_URL: config.databaseUrl ?? urlOf(storage.db),
+      DEMO: config.demo ? '1' : '0',
+      [CLOCK_ORIGIN]: clockOrigin(),
+    };
     process.exitCode = await keepWorkers(count, env, (port) => announce({ ...config, port }));
   } finally {
     await storage.stop().catch(() => undefined);

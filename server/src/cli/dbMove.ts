@@ -1,9 +1,10 @@
 import { withContents } from '../db/backup/contents.ts';
 import { load } from '../db/backup/load.ts';
+import { steadyMs } from '../db/clock.ts';
 import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
 import { counted, embeddedConfig, readTarget, report, withoutPassword } from './support/transfer.ts';
 
-const started = Date.now();
+const started = steadyMs();
 await atTerminal(() => {
   const url = readTarget(
     'Usage : npm run db:move -- postgres://utilisateur@hote:5432/base (ou cette adresse dans DATABASE_URL)',

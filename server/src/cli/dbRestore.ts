@@ -1,10 +1,11 @@
 import { withBackup } from '../db/backup/file.ts';
 import { load } from '../db/backup/load.ts';
+import { steadyMs } from '../db/clock.ts';
 import { readConfig } from '../config.ts';
 import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
 import { counted, readFileName, report } from './support/transfer.ts';
 
-const started = Date.now();
+const started = steadyMs();
 await atTerminal(() => {
   const { file, force } = readFileName('Usage : npm run db:restore -- FICHIER [--force]');
   // The file is read first: otherwise a file that is no backup would leave a new, empty data folder behind.

@@ -6,7 +6,7 @@ export interface TouchedTag {
   id?: string;
 }
 
-/** Data of every event about data: the receiver now knows all changes up to this time (ms, the server's clock). */
+/** Data of every event about data: the receiver now knows all changes up to this moment of the server's steady clock (ms). */
 export interface LiveNews {
   jusqua: number;
 }

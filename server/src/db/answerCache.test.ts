@@ -23,6 +23,15 @@ test('computes one answer for all callers at a time, and keeps it for two second
   expect(await cachedAnswer('Zone', 'k', ask)).toBe(2);
 });
 
+test.each([-3_600_000, 3_600_000])('a clock set %i ms ahead neither prolongs nor ends that', async (ms) => {
+  const { ask } = question();
+  await cachedAnswer('Zone', 'k', ask);
+  jest.setSystemTime(Date.now() + ms);
+  expect(await cachedAnswer('Zone', 'k', ask)).toBe(1);
+  jest.advanceTimersByTime(2_000);
+  expect(await cachedAnswer('Zone', 'k', ask)).toBe(2);
+});
+
 test('computes another answer for another key or tag', async () => {
   const { ask } = question();
   expect([

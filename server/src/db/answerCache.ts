@@ -1,4 +1,5 @@
 import { staleAfter, type Tag } from '../../../rules/tags.ts';
+import { steadyMs } from './clock.ts';
 
 interface CachedAnswer {
   at: number;
@@ -23,10 +24,10 @@ type CacheTag = Tag | typeof ANY_WRITE | typeof NO_WRITE;
 export function cachedAnswer<T>(tag: CacheTag, key: string, ask: () => Promise<T>): Promise<T> {
   const name = `${tag}|${key}`;
   const known = answers.get(name);
-  if (known && Date.now() - known.at < LIFE_MS) return known.answer as Promise<T>;
+  if (known && steadyMs() - known.at < LIFE_MS) return known.answer as Promise<T>;
   if (answers.size > MAX_ANSWERS) answers.clear();
   const answer = ask();
-  answers.set(name, { at: Date.now(), answer });
+  answers.set(name, { at: steadyMs(), answer });
   // A failure is not shared. The entry is removed only if no newer one has replaced it.
   answer.catch(() => answers.get(name)?.answer === answer && answers.delete(name));
   return answer;

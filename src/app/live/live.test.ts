@@ -3,6 +3,7 @@ import '../../../tests/support/setupDom.ts';
 import { act, waitFor } from '@testing-library/react';
 import { json, stubFetch } from '../../../tests/support/fetchStub.ts';
 import { session, user } from '../../../tests/support/users.ts';
+import { shiftWallClock } from '../../../tests/support/wallClock.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { KNOWN_UNTIL, knownUntil } from '../../store/api/call/knownUntil.ts';
 import { TAB_ID } from '../../store/api/call/baseQuery.ts';
@@ -159,3 +160,36 @@ test('changes in a burst are read together, at most once a second, and not while
   expect(asked).toHaveLength(5);
   jest.useRealTimers();
 });
+
+test('a clock that is set back holds no refresh up', () => {
+  jest.useFakeTimers();
+  const asked: number[] = [];
+  const refresher = createRefresher((tags) => asked.push(tags.length));
+  refresher.add([{ type: 'Zone' }]);
+  jest.advanceTimersByTime(200);
+  jest.setSystemTime(Date.now() - 3_600_000);
+  refresher.add([{ type: 'Zone' }]);
+  jest.advanceTimersByTime(1_000);
+  expect(asked).toEqual([1, 1]);
+  jest.useRealTimers();
+});
+
+test.each([-3_600_000, 3_600_000])(
+  'with the clock set %i ms ahead, a cut stream asks for all it missed',
+  async (ms) => {
+    const { say, server, streams, end } = start();
+    await waitFor(() => expect(streams).toHaveLength(1));
+    const began = performance.now();
+    say('ouvert', { resync: false, jusqua: 100 });
+    await waitFor(() => expect(knownUntil()).toBe('100'));
+    shiftWallClock(ms);
+    act(() => streams[0]?.close());
+    await waitFor(() => expect(streams).toHaveLength(2), { timeout: 3_000 });
+    shiftWallClock(0);
+    const since = Number(new URL(server.to('/api/data/events')[1]?.url ?? '').searchParams.get('depuis'));
+    // With a clock that was set ahead, the page may also have slept: then everything is asked for.
+    expect(since).toBeGreaterThanOrEqual(Math.max(1_000, ms));
+    expect(since).toBeLessThan(Math.max(0, ms) + performance.now() - began + 2_001);
+    end();
+  },
+);

@@ -5,6 +5,7 @@ import { liveMachine, pauseAfter } from '../../machines/background/live.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { forgetNews, noteNews } from '../../store/api/call/knownUntil.ts';
 import { TAB_ID } from '../../store/api/call/baseQuery.ts';
+import { stopwatch } from '../../store/api/call/stopwatch.ts';
 import { TAGS } from '../../../rules/tags.ts';
 import { liveChanged } from '../../store/liveSlice.ts';
 import type { AppStore } from '../../store/store.ts';
@@ -46,7 +47,7 @@ export function startLive(
   const channel = new BroadcastChannel(LIVE_CHANNEL);
   const refresher = createRefresher((tags) => store.dispatch(baseApi.util.invalidateTags(tags)));
   // This page read its first data about when it was loaded.
-  let heardAt = Date.now() - performance.now();
+  let silence = stopwatch(performance.now());
 
   const hear = (message: Exclude<LiveTabMessage, { event: 'who' }>) => {
     if (message.event === 'lost') {
@@ -54,7 +55,7 @@ export function startLive(
       store.dispatch(liveChanged('cut'));
       return;
     }
-    heardAt = Date.now();
+    silence = stopwatch();
     if ('data' in message) noteNews(message.data.jusqua);
     if (message.event === 'session') doubt();
     if (message.event === 'resync' || (message.event === 'ouvert' && message.data.resync)) refresher.add(EVERYTHING);
@@ -67,7 +68,7 @@ export function startLive(
     actors: {
       turn: turnActor,
       stream: streamActor({
-        behind: () => Date.now() - heardAt + MARGIN_MS,
+        behind: () => silence() + MARGIN_MS,
         receive: (message) => {
           channel.postMessage(message);
           hear(message);
@@ -98,7 +99,7 @@ export function startLive(
     }
     if (snapshot.matches('closed') || snapshot.matches('missing')) return;
     // Another tab held the stream the whole time, but this tab was asleep and missed messages.
-    if (Date.now() - heardAt > GAP_MS && data.event !== 'lost') refresher.add(EVERYTHING);
+    if (silence() > GAP_MS && data.event !== 'lost') refresher.add(EVERYTHING);
     hear(data);
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -22,13 +22,13 @@ export function createRefresher(refresh: (tags: TouchedTag[]) => void): Refreshe
   const flush = () => {
     timer = undefined;
     if (isHeld || noted.size === 0) return;
-    last = Date.now();
+    last = performance.now();
     const tags = [...noted.values()];
     noted.clear();
     refresh(tags);
   };
   const plan = () => {
-    if (!isHeld && noted.size > 0) timer ??= setTimeout(flush, Math.max(FIRST_MS, last + EVERY_MS - Date.now()));
+    if (!isHeld && noted.size > 0) timer ??= setTimeout(flush, Math.max(FIRST_MS, last + EVERY_MS - performance.now()));
   };
   return {
     add: (tags) => {

@@ -335,3 +335,14 @@ test('each store has one place, which a test may replace', async () => {
   ]).toEqual([true, false, true]);
   expect([await draftPlace(given).tab(), await draftPlace(given).isOpen('x', 0)]).toEqual(['tab', false]);
 });
+
+test('a clock that is set back does not put writing off', async () => {
+  jest.useFakeTimers();
+  const place = tab(memoryDrafts());
+  const actor = await typed(place, 'first');
+  jest.setSystemTime(Date.now() - 3_600_000);
+  actor.send({ type: 'typed', text: 'second' });
+  await jest.advanceTimersByTimeAsync(250);
+  jest.useRealTimers();
+  expect(await found(place)).toBe('second');
+});

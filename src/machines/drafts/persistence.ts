@@ -93,13 +93,13 @@ export function keepDraft(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending: ((key: string, owner: string) => Promise<void>) | null = null;
   let running: Promise<void> = Promise.resolve();
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
 
   const write = (): Promise<void> => {
     clearTimeout(timer);
     const act = pending;
     pending = null;
-    last = Date.now();
+    last = performance.now();
     // Writes run one after the other: a write that was started before a removal must not end after it.
     if (act) {
       running = running
@@ -138,7 +138,7 @@ export function keepDraft(
           // The first change of a burst is stored at once, because a page may be reloaded as soon as it shows
           // something.
         },
-        Math.max(0, last + WRITE_DELAY_MS - Date.now()),
+        Math.max(0, last + WRITE_DELAY_MS - performance.now()),
       );
     }
   };

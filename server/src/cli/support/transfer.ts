@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../config.ts';
 import type { Sum } from '../../db/backup/contents.ts';
 import type { Loaded } from '../../db/backup/load.ts';
+import { steadyMs } from '../../db/clock.ts';
 import type { Db } from '../../db/pool.ts';
 import { printMessage, ToolError } from './runTool.ts';
 import { verifyAndAlert } from './verifyAndAlert.ts';
@@ -14,7 +15,7 @@ const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maxim
 /** « 12 345 lignes de 38 tables en 2,1 s ». */
 export const counted = (sums: readonly Sum[], started: number): string =>
   `${number.format(sums.reduce((all, { rows }) => all + rows, 0))} lignes de ${sums.length} tables en ` +
-  `${seconds.format((Date.now() - started) / 1000)} s`;
+  `${seconds.format((steadyMs() - started) / 1000)} s`;
 
 function readArguments(usage: string): { word: string | undefined; force: boolean } {
   try {

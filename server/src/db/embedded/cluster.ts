@@ -4,6 +4,7 @@ import type { Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { steadyMs } from '../clock.ts';
 import { type Account, chooseAccount, handOver, majorVersion, makeDataDir, makePrivateDir } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { alreadyUsed, EmbeddedError } from './errors.ts';
@@ -94,7 +95,7 @@ async function start(options: ClusterOptions): Promise<Cluster> {
   };
   // Two servers may start on one folder. The one that PostgreSQL refuses looks at the other, and waits, joins or gives
   // up.
-  const waiting = { until: Date.now() + MAX_WAIT_MS, orphanSince: undefined as number | undefined };
+  const waiting = { until: steadyMs() + MAX_WAIT_MS, orphanSince: undefined as number | undefined };
   for (;;) {
     const found = await joinOrRefuse(options, place, waiting);
     if (typeof found === 'object') return found;
@@ -104,7 +105,7 @@ async function start(options: ClusterOptions): Promise<Cluster> {
       if (await untilReady(launched, place, log))
         return own(options, keepRunning({ first: launched, launchAgain: launchOnce, place, log }), place);
     }
-    if (Date.now() > waiting.until) throw alreadyUsed(dataDir, readRunning(place.pgdata)?.pid);
+    if (steadyMs() > waiting.until) throw alreadyUsed(dataDir, readRunning(place.pgdata)?.pid);
     await sleep(100);
   }
 }
@@ -131,8 +132,8 @@ async function joinOrRefuse(
   // The server of this database has just started (and will say so soon), or has just died (and its guard is stopping
   // the database), or the guard died with it. Only the last state lasts; the database is then stopped and started under
   // a guard of our own.
-  waiting.orphanSince ??= Date.now();
-  if (Date.now() - waiting.orphanSince > ORPHAN_AFTER) {
+  waiting.orphanSince ??= steadyMs();
+  if (steadyMs() - waiting.orphanSince > ORPHAN_AFTER) {
     log('Base de données restée seule : arrêt propre avant de la relancer.');
     waiting.orphanSince = undefined;
     process.kill(running.pid, 'SIGINT');

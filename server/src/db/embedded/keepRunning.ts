@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { steadyMs } from '../clock.ts';
 import { startFailed } from './errors.ts';
 import { type Launched, type Place, wasBusy } from './launch.ts';
 import { answers, readRunning } from './running.ts';
@@ -17,7 +18,7 @@ export async function untilReady(launched: Launched, place: Place, log: (text: s
   const pid = await launched.pid;
   let code: number | undefined;
   void launched.exited.then((value) => (code = value));
-  let tellAt = Date.now() + REPORT_PAUSE;
+  let tellAt = steadyMs() + REPORT_PAUSE;
   for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
     await sleep(wait);
     if (code !== undefined) {
@@ -27,9 +28,9 @@ export async function untilReady(launched: Launched, place: Place, log: (text: s
     }
     // Another server's database may still answer on the socket; ours is the one in the pid file.
     if (readRunning(place.pgdata)?.pid === pid && pid !== undefined && (await answers(place.socketDir))) return true;
-    if (Date.now() > tellAt) {
+    if (steadyMs() > tellAt) {
       log('La base de données se remet en ordre après un arrêt brutal, un peu de patience…');
-      tellAt = Date.now() + REPORT_PAUSE;
+      tellAt = steadyMs() + REPORT_PAUSE;
     }
   }
 }

@@ -168,7 +168,7 @@ export async function initialise(
   durable: boolean,
 ): Promise<void> {
   removeOldDrafts(pgdata);
-  const draft = `${pgdata}.${process.pid}.${Date.now()}`;
+  const draft = `${pgdata}.${process.pid}.${new Date().getTime()}`;
   makePrivateDir(draft, account);
   const flags = [
     '--auth=trust',
@@ -198,7 +198,7 @@ function removeOldDrafts(pgdata: string): void {
   const folder = path.dirname(pgdata);
   for (const name of readdirSync(folder)) {
     const made = new RegExp(`^${path.basename(pgdata)}\\.\\d+\\.(\\d+)$`).exec(name)?.[1];
-    if (made !== undefined && Date.now() - Number(made) > 600_000)
+    if (made !== undefined && new Date().getTime() - Number(made) > 600_000)
       rmSync(path.join(folder, name), { recursive: true, force: true });
   }
 }

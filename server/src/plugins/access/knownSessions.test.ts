@@ -5,6 +5,7 @@ import { LISTENER } from '../events/listener.ts';
 import { KnownSessions } from './knownSessions.ts';
 
 describe('remembered sessions', () => {
+  afterEach(() => jest.useRealTimers());
   const actor = (id: number) => ({ id, username: `u${id}` }) as Actor;
   const remembering = (...ids: number[]) => {
     const sessions = new KnownSessions();
@@ -54,7 +55,15 @@ describe('remembered sessions', () => {
     expect(known(sessions)).toEqual([1]);
     jest.advanceTimersByTime(4_000);
     expect(known(sessions)).toEqual([]);
-    jest.useRealTimers();
+  });
+
+  test.each([-3_600_000, 3_600_000])('a clock set %i ms ahead neither prolongs nor ends them', (ms) => {
+    jest.useFakeTimers();
+    const sessions = remembering(1);
+    jest.setSystemTime(Date.now() + ms);
+    expect(known(sessions)).toEqual([1]);
+    jest.advanceTimersByTime(5_000);
+    expect(known(sessions)).toEqual([]);
   });
 });
 

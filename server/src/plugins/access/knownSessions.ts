@@ -1,3 +1,4 @@
+import { steadyMs } from '../../db/clock.ts';
 import type { Actor } from './authorization.ts';
 
 /** Longest time before the session is read again, even when the database announces no change. */
@@ -6,7 +7,7 @@ const MAX_SESSIONS = 2_000;
 
 interface Known {
   actor: Actor;
-  /** Until when (ms) this entry may be used. */
+  /** Until when (`steadyMs`) this entry may be used. */
   until: number;
 }
 
@@ -24,7 +25,7 @@ export class KnownSessions {
   /** The holder of the session with this hash (hexadecimal), if known. */
   find(key: string): Actor | undefined {
     const known = this.#known.get(key);
-    return known && Date.now() < known.until ? known.actor : undefined;
+    return known && steadyMs() < known.until ? known.actor : undefined;
   }
 
   /**
@@ -36,7 +37,7 @@ export class KnownSessions {
     return (actor, leftMs) => {
       if (!this.#isHeard || turn !== this.#turn) return;
       if (this.#known.size >= MAX_SESSIONS) this.#known.clear();
-      this.#known.set(key, { actor, until: Date.now() + Math.min(leftMs, LIFE_MS) });
+      this.#known.set(key, { actor, until: steadyMs() + Math.min(leftMs, LIFE_MS) });
     };
   }
 

@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
-import { openStream, type OpenStream } from '../../../../tests/support/sse.ts';
+import { openStream, type OpenStream, type ServerEvent } from '../../../../tests/support/sse.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { shiftWallClock } from '../../../../tests/support/wallClock.ts';
 import type { Actor } from '../access/authorization.ts';
 import { MAX_EACH } from './hub.ts';
 import { LISTENER } from './listener.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 afterEach(async () => {
+  shiftWallClock(0);
   for (const stream of opened.splice(0)) stream.close();
   await left(0);
 });
@@ -184,6 +186,24 @@ describe('nothing is lost silently', () => {
       const late = await openStream(`${base}/api/data/events${query}`, server.as('ROLE_LECTEUR').cookie);
       opened.push(late);
       expect((await late.next('ouvert')).data.resync).toBe(true);
+    }
+  });
+
+  test('a clock that is set back or ahead neither silences the stream nor hides what happened', async () => {
+    const stream = await listen('ROLE_LECTEUR');
+    // Of a longer time than the server has listened for, it could not tell.
+    await new Promise((done) => setTimeout(done, 2_000));
+    for (const [n, hours] of [0, -1, 0, 1, 0].entries()) {
+      shiftWallClock(hours * 3_600_000);
+      const line = "insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', $1)";
+      await server.db.pool.query(line, [`Z${n}`]);
+      const isTold = ({ data }: ServerEvent) => data.tags?.some(({ id }) => id === `Z${n}`) === true;
+      expect(isTold(await stream.next('change'))).toBe(true);
+      const back = await openStream(`${base}/api/data/events?depuis=2000`, server.as('ROLE_LECTEUR').cookie);
+      opened.push(back);
+      expect([hours, (await back.next('ouvert')).data.resync]).toEqual([hours, false]);
+      // Those before it are told again too.
+      while (!isTold(await back.next('change')));
     }
   });
 

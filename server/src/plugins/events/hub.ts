@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveChange, LiveNews, LiveOpened } from '../../contract/events.ts';
 import { forgetAllAnswers, forgetAnswersAfter } from '../../db/answerCache.ts';
+import { steadyMs } from '../../db/clock.ts';
 import type { Db } from '../../db/pool.ts';
 import { type Actor, rightsOf } from '../access/authorization.ts';
 import { Problem } from '../problem.ts';
@@ -109,13 +110,13 @@ export class Hub {
   join(stream: Stream, ago: number | undefined): () => void {
     this.start();
     this.#streams.add(stream);
-    const from = Date.now() - (ago ?? Number.POSITIVE_INFINITY);
+    const from = steadyMs() - (ago ?? Number.POSITIVE_INFINITY);
     const oldest =
       this.#told.length < MAX_RECENT_CHANGES
         ? (this.#since ?? Infinity)
         : Math.max(this.#since ?? Infinity, this.#told[0]?.jusqua ?? Infinity);
     const isKnown = ago !== undefined && from >= oldest;
-    stream.send('ouvert', { resync: !isKnown, jusqua: Date.now() } satisfies LiveOpened);
+    stream.send('ouvert', { resync: !isKnown, jusqua: steadyMs() } satisfies LiveOpened);
     if (isKnown)
       stream.write(
         textOf(
@@ -153,13 +154,13 @@ export class Hub {
     const every = this.#streams.size < MANY_STREAMS ? EVENT_PAUSE_MS : MANY_STREAMS_PAUSE_MS;
     this.#gathering ??= setTimeout(
       () => this.#pass(),
-      Math.max(GATHER_MS, this.#passedAt + every - Date.now()),
+      Math.max(GATHER_MS, this.#passedAt + every - steadyMs()),
     ).unref();
   }
 
   #pass(): void {
     this.#gathering = undefined;
-    this.#passedAt = Date.now();
+    this.#passedAt = steadyMs();
     const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, jusqua: this.#passedAt }));
     this.#gathered.clear();
     this.#told = [...this.#told, ...told].slice(-MAX_RECENT_CHANGES);
@@ -175,7 +176,7 @@ export class Hub {
 
   /** Announcements may be lost while the process does not listen. */
   #heardAgain(): void {
-    this.#since = Date.now();
+    this.#since = steadyMs();
     this.#told = [];
     forgetAllAnswers();
     this.#sessions.hear(true);

@@ -1,6 +1,8 @@
 import { ROUTES } from '../../../../tests/support/routeTable.ts';
 import { addCommercial, addLot, addPos, addProduct } from '../../../../tests/support/rows.ts';
 import { type Persona, ROLES, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { shiftWallClock } from '../../../../tests/support/wallClock.ts';
+import { steadyMs } from '../../db/clock.ts';
 import { KNOWN_UNTIL } from './sharedAnswers.ts';
 
 let server: TestServer;
@@ -20,9 +22,10 @@ beforeEach(async () => {
   await server.reset();
   // Answers shared by the previous test must not be used here.
   await new Promise((done) => setTimeout(done, 2));
-  began = Date.now() - 1;
+  began = steadyMs() - 1;
   statements.mockReset().mockImplementation(original);
 });
+afterEach(() => shiftWallClock(0));
 afterAll(() => server.close());
 
 let began: number;
@@ -88,13 +91,26 @@ test('no client gets less than it knows: neither its own change nor an announced
   expect(isEnabled((await ask('ROLE_LECTEUR', LIST, began)).body)).toBe(false);
 });
 
-test('nothing is kept for more than a second and a half', async () => {
-  // The address is used nowhere else, because later tests would find an answer from the future.
-  const url = `${LIST}&page=1`;
-  await ask('ROLE_ADMIN', url, began);
-  jest.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 1_501);
-  await ask('ROLE_ADMIN', url, began);
-  expect(looks()).toBe(2);
+test.each([0, -1, 1])(
+  'nothing is kept for more than a second and a half, with the clock set by %i h',
+  async (hours) => {
+    await ask('ROLE_ADMIN', LIST, began);
+    shiftWallClock(hours * 3_600_000);
+    await ask('ROLE_ADMIN', LIST, began);
+    expect(looks()).toBe(1);
+    await new Promise((done) => setTimeout(done, 1_501));
+    await ask('ROLE_ADMIN', LIST, began);
+    expect(looks()).toBe(2);
+  },
+);
+
+test.each([-1, 1])('a change counts at once although the clock was set by %i h', async (hours) => {
+  await ask('ROLE_ADMIN', LIST, began);
+  shiftWallClock(hours * 3_600_000);
+  const known = await disable();
+  await new Promise((done) => setTimeout(done, 2));
+  shiftWallClock(0);
+  expect(isEnabled((await ask('ROLE_ADMIN', LIST, known)).body)).toBe(false);
 });
 
 test('a failure is not shared: those who waited compute their own answer', async () => {
@@ -139,7 +155,7 @@ test('shared or not, everybody gets what their role allows', async () => {
   let shared = 0;
   for (const { route, path = route.slice(4), who = [] } of lists) {
     const office = who.filter((one) => one !== 'ROLE_COMMERCIAL');
-    const known = Date.now() - 1;
+    const known = steadyMs() - 1;
     const together = [];
     for (const one of office) together.push((await ask(one, path, known)).body);
     const alone = [];

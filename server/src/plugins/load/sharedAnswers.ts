@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { steadyMs } from '../../db/clock.ts';
 import { rightsOf } from '../access/authorization.ts';
 
 declare module 'fastify' {
@@ -22,13 +23,13 @@ interface Answer {
 }
 
 interface Shared {
-  /** When it was started (ms); it contains everything written before. */
+  /** When it was started (`steadyMs`); it contains everything written before. */
   begun: number;
   answer: Promise<Answer | undefined>;
 }
 
 /**
- * Header on a write's answer and on a read: until when (ms, the server's clock) this client has heard of every change.
+ * Header on a write's answer and on a read: until when (`steadyMs`) this client has heard of every change.
  */
 export const KNOWN_UNTIL = 'x-known-until';
 /**
@@ -78,7 +79,7 @@ export function registerSharedAnswers(app: FastifyInstance): void {
     const known = Number(request.headers[KNOWN_UNTIL]);
     const key = keyOf(request);
     if (!(known > 0) || key === undefined) return;
-    const now = Date.now();
+    const now = steadyMs();
     const there = all.get(key);
     if (there && there.begun > known && now - there.begun < LIFE_MS) {
       const answer = await there.answer;
@@ -112,6 +113,6 @@ export function registerSharedAnswers(app: FastifyInstance): void {
     route.onSend = [route.onSend ?? [], give].flat();
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.method !== 'GET' || request.routeOptions.config.sideEffect) void reply.header(KNOWN_UNTIL, Date.now());
+    if (request.method !== 'GET' || request.routeOptions.config.sideEffect) void reply.header(KNOWN_UNTIL, steadyMs());
   });
 }

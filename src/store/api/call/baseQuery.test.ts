@@ -228,3 +228,12 @@ test('reads do not count as activity while nobody is there, but changes always d
   await read({ url: 'commandes' });
   expect(marks()).toEqual([null]);
 });
+
+test('nobody is there although the clock was set back meanwhile', async () => {
+  const server = stubFetch({ 'GET /api/data/commandes': [] });
+  dispatchEvent(new Event('pointerdown'));
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(61_000);
+  await read({ url: 'commandes' });
+  expect(server.requests[0]?.headers.get('x-session-check')).toBe('1');
+});
