@@ -4,7 +4,7 @@ import { Browser, makeWebDir } from '../../tests/support/login.ts';
 import { paiementRow } from '../../tests/support/paiements.ts';
 import { ELSEWHERE, ROUTES } from '../../tests/support/routeTable.ts';
 import { addDivers, addLot, addPos, insert } from '../../tests/support/rows.ts';
-import { type Client, startTestServer, type TestServer } from '../../tests/support/server.ts';
+import { type Client, FROM_APPLICATION, startTestServer, type TestServer } from '../../tests/support/server.ts';
 import { ANY_WRITE, cachedAnswer, forgetAllAnswers } from './db/answerCache.ts';
 
 const PASSWORD = 'Un-mot-de-passe-2026';
@@ -191,7 +191,11 @@ test.each(WRITES.map((write) => [write[0], write] as const))('%s: no total is ol
   const [, body, path] = write;
   const [method, url = ''] = route.split(' ') as ['GET' | 'POST' | 'PATCH', string];
   await expectTrueTotals(async () => {
-    const answer = await admin.send({ method, url: path ?? url, ...(method === 'GET' ? {} : { payload: body }) });
+    const answer = await admin.send({
+      method,
+      url: path ?? url,
+      ...(method === 'GET' ? { headers: FROM_APPLICATION } : { payload: body }),
+    });
     if (answer.statusCode > 201) throw new Error(answer.body);
   });
 });

@@ -25,6 +25,9 @@ const USERNAMES: Record<Exclude<Persona, 'anonymous'>, string> = {
 type Answer = Promise<LightMyRequestResponse>;
 type More = Omit<InjectOptions, 'method' | 'url' | 'payload'>;
 
+/** What the application's calls show beside the cookie; the GETs that change something ask for it. */
+export const FROM_APPLICATION = { 'sec-fetch-site': 'same-origin' };
+
 /** Requests of one person. */
 export interface Client {
   readonly cookie: string;

@@ -1,6 +1,12 @@
 import { ebpWith } from '../../../../tests/support/ebp.ts';
 import { addCommande, addCommercial, addPos, scalar } from '../../../../tests/support/rows.ts';
-import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import {
+  type Client,
+  FROM_APPLICATION,
+  problemOf,
+  startTestServer,
+  type TestServer,
+} from '../../../../tests/support/server.ts';
 import type { EbpConnector } from '../../connectors/ebp/connector.ts';
 import { unavailable } from '../../plugins/problem.ts';
 
@@ -40,7 +46,10 @@ describe('synchronisation with EBP', () => {
     await addCommercial(server.db, 1);
     feed = () => Promise.resolve([data(1, 'EBP 1'), data(2)]);
     for (const method of ['GET', 'POST'] as const)
-      expect((await editor().send({ method, url: '/api/data/commercial/synchronize' })).statusCode).toBe(200);
+      expect(
+        (await editor().send({ method, url: '/api/data/commercial/synchronize', headers: FROM_APPLICATION }))
+          .statusCode,
+      ).toBe(200);
     expect([(await user('col001'))?.nom_prenom, (await user('col002'))?.nom_prenom, await notes()]).toEqual([
       'EBP 1',
       'NOM 2',

@@ -317,7 +317,7 @@ describe('sign-out', () => {
     const visitor = browser();
     await visitor.signIn(WHO, PASSWORD);
     const id = visitor.cookies.get('sid') ?? '';
-    const answer = await visitor.send(method, '/logout');
+    const answer = await visitor.send(method, '/logout', undefined, { referer: 'http://localhost/admin/login' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/admin/login']);
     expect(visitor.cookies.has('sid')).toBe(false);
     const thief = browser();

@@ -15,7 +15,13 @@ import {
   addZone,
 } from '../../../../tests/support/rows.ts';
 import { ELSEWHERE, expectedOf, ROUTES } from '../../../../tests/support/routeTable.ts';
-import { PERSONAS, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import {
+  FROM_APPLICATION,
+  PERSONAS,
+  problemOf,
+  startTestServer,
+  type TestServer,
+} from '../../../../tests/support/server.ts';
 import { registerAuthorization } from './authorization.ts';
 import { registerErrors } from '../errors.ts';
 
@@ -54,7 +60,12 @@ describe('every route for every role', () => {
     for (const who of PERSONAS) {
       const answer = await server
         .as(who)
-        .send({ method, url: row.path ?? url, ...(row.payload ? { payload: row.payload } : {}) });
+        .send({
+          method,
+          url: row.path ?? url,
+          headers: FROM_APPLICATION,
+          ...(row.payload ? { payload: row.payload } : {}),
+        });
       found[who] = answer.statusCode;
       if (answer.statusCode >= 400 && method !== 'HEAD') expect(problemOf(answer).status).toBe(answer.statusCode);
     }

@@ -25,7 +25,7 @@ export type Access = 'public' | 'session' | 'admin' | Permission | readonly (Per
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Access;
-    /** Marks a GET that changes something, which is refused from other sites like a POST. */
+    /** Marks a GET that changes something, which must show that it comes from a page of ours (3.8). */
     sideEffect?: boolean;
     /** Honours `Idempotency-Key`. */
     idempotent?: boolean;
@@ -50,15 +50,31 @@ export const allowed = (actor: Actor | null, access: Access): boolean => {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Whether an address is on the host that this request asks. */
+const isOurs = (request: FastifyRequest, address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host } = new URL(address);
+  // Both sides go through URL, because some proxies add the default port to Host and browsers never do.
+  const asked = `${protocol}//${request.host}`;
+  return URL.canParse(asked) && new URL(asked).host === host;
+};
+
 const foreign = (request: FastifyRequest): boolean => {
   const { origin } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
-  if (origin === undefined) return false;
-  if (!URL.canParse(origin)) return true;
-  const { protocol, host } = new URL(origin);
-  // Both sides go through URL, because some proxies add the default port to Host and browsers never do.
-  const asked = `${protocol}//${request.host}`;
-  return !URL.canParse(asked) || new URL(asked).host !== host;
+  return origin !== undefined && !isOurs(request, origin);
+};
+
+/**
+ * Whether a GET shows that a page of ours asks. Over plain HTTP a link on another site sends the cookie, but neither
+ * `Sec-Fetch-Site` nor `Origin`; a header of our own cannot be set by a link.
+ */
+const provesOrigin = (request: FastifyRequest): boolean => {
+  const { headers } = request;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  if (headers.referer !== undefined) return isOurs(request, headers.referer);
+  return headers['x-tab'] !== undefined;
 };
 
 /** Denies by default: the server does not start with a route that declares no permission. */
@@ -75,7 +91,8 @@ export function registerAuthorization(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request) => {
     const { permission = 'admin', sideEffect = false } = request.routeOptions.config;
-    if ((!SAFE.has(request.method) || sideEffect) && foreign(request)) {
+    const isSafe = SAFE.has(request.method);
+    if (((!isSafe || sideEffect) && foreign(request)) || (isSafe && sideEffect && !provesOrigin(request))) {
       throw forbidden('Cette action ne peut pas être demandée depuis un autre site.');
     }
     if (request.is404 || allowed(request.actorOrNull, permission)) return;

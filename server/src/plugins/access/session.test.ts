@@ -245,6 +245,44 @@ describe('requests from other sites', () => {
     }
   });
 
+  const GETS = ['/api/data/commercial/synchronize', '/logout'];
+  test.each<Record<string, string>>([
+    // Over plain HTTP a link on another site's page sends no more than this, and with a policy of its own not even that.
+    { referer: 'http://evil.exemple/' },
+    {},
+    { referer: 'http://localhost.evil.exemple/' },
+    { referer: 'http://localhost:81/admin/login' },
+    { referer: 'evil' },
+    { referer: '' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-site', referer: 'http://localhost/admin/login' },
+    { 'sec-fetch-site': 'cross-site', 'x-tab': 'onglet-de-l-essai' },
+    { referer: 'http://evil.exemple/', 'x-tab': 'onglet-de-l-essai' },
+  ])(
+    'a GET that changes something is refused with %j, which does not prove that it comes from here',
+    async (headers) => {
+      for (const url of GETS) {
+        const answer = await admin.get(url, { headers });
+        expect([url, answer.statusCode]).toEqual([url, 403]);
+        expect(problemOf(answer).detail).toBe('Cette action ne peut pas être demandée depuis un autre site.');
+      }
+      expect(await statusOf(admin)).toBe(200);
+    },
+  );
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'same-origin' },
+    { referer: 'http://localhost/admin/login' },
+    { referer: 'http://localhost:80/admin/login?redirect=%2F' },
+    { 'x-tab': 'onglet-de-l-essai' },
+  ])('a GET that changes something is accepted with %j', async (headers) => {
+    const person = await server.signedIn(server.ids.get('ROLE_ADMIN') ?? 0);
+    // This server has no accounting system.
+    const statuses = [];
+    for (const url of GETS) statuses.push((await person.get(url, { headers })).statusCode);
+    expect(statuses).toEqual([503, 303]);
+  });
+
   test('reading is allowed, without a header that opens the answer to another site', async () => {
     const answer = await admin.get('/api/data/products', {
       headers: { origin: 'https://evil.exemple', 'sec-fetch-site': 'cross-site' },
