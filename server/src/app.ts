@@ -41,7 +41,10 @@ import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
 import { zonesRoutes } from './modules/zones/routes.ts';
 import { registerAuthorization } from './plugins/access/authorization.ts';
 import { eventsRoutes, registerEvents } from './plugins/events/events.ts';
+import { registerBodies } from './plugins/load/bodies.ts';
+import { type Limits, LIMITS } from './plugins/load/shares.ts';
 import { type Load, registerShedding } from './plugins/load/shedding.ts';
+import { registerSockets } from './plugins/load/sockets.ts';
 import { schemaController } from './plugins/compilers.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerConnectionClose } from './plugins/load/connectionClose.ts';
@@ -81,6 +84,8 @@ export interface AppOptions {
   pagePatience?: number;
   /** How busy this process is; measured by default, given by tests. */
   load?: () => Load;
+  /** Other limits than in production, for tests. */
+  limits?: Partial<Limits>;
 }
 
 /** Resources under `/api/data`, one folder each. */
@@ -166,11 +171,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app);
   registerHeaders(app, options.tileUrl);
   registerRequestLog(app);
-  registerShedding(app, options.load);
+  const limits = { ...LIMITS, ...options.limits };
+  registerSockets(app, limits, Boolean(options.trustProxy));
+  const countForPerson = registerShedding(app, limits, options.load);
   registerConnectionClose(app);
   registerCompression(app);
   await app.register(cookie);
   registerSession(app, options.db);
+  app.addHook('onRequest', countForPerson);
+  registerBodies(app, limits);
   registerAuthorization(app);
   registerRouteList(app);
   registerQueryCheck(app);

@@ -99,7 +99,7 @@ const rowOf = (who: Exclude<Persona, 'anonymous'>) => {
   };
 };
 
-/** Reports no load, so that a busy machine does not make the server refuse requests. */
+/** Reports no load and limits no calls, so that a busy machine does not make the server refuse requests. */
 const NO_LOAD = () => ({ underWay: 0, lateness: 0 });
 
 interface TestOptions extends Partial<AppOptions> {
@@ -122,7 +122,7 @@ export async function startTestServer({
     ebp: null,
     webDir: '/nulle/part',
     tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png',
-    ...(refusesWhenBusy ? {} : { load: NO_LOAD }),
+    ...(refusesWhenBusy ? {} : { load: NO_LOAD, limits: { calls: Infinity } }),
     ...appOptions,
   });
   await app.ready();

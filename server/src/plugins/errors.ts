@@ -101,6 +101,21 @@ export const onFrameworkError = (error: FastifyError, _request: FastifyRequest, 
 
 const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+/** Sends a problem on the bare connection and closes it, whether its client reads that or not. */
+export const endSocket = (socket: Socket, problem: Problem): void => {
+  const { status, retryAfter } = problem;
+  const body = bodyOf(problem);
+  const head = [
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === undefined ? [] : [`retry-after: ${retryAfter}`]),
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+};
+
 /** Answers requests that are not HTTP or never arrive whole, on the bare connection, and closes it. */
 export const onClientError = (error: Error, socket: Socket): void => {
   if (text(error, 'code') === 'ECONNRESET' || !socket.writable) {
@@ -108,14 +123,7 @@ export const onClientError = (error: Error, socket: Socket): void => {
     return;
   }
   const status = UNREADABLE[text(error, 'code')] ?? 400;
-  const body = bodyOf(new Problem(status, BY_STATUS[status] ?? ''));
-  const head = [
-    'content-type: application/problem+json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'x-content-type-options: nosniff',
-    'connection: close',
-  ];
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  endSocket(socket, new Problem(status, BY_STATUS[status] ?? ''));
 };
 
 /**

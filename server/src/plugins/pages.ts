@@ -129,10 +129,10 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
   app.get('/admin', options, (_request, reply) => reply.redirect('/admin/dashboard', 302));
   if (!existsSync(path.join(webDir, 'index.html'))) return;
   const send = await page(app, pages);
-  app.get('/admin/*', options, send);
+  app.get('/admin/*', { ...options, config: { ...options.config, always: true } }, send);
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, permission: 'public' };
+      route.config = { ...route.config, permission: 'public', always: true };
       route.schema = { ...route.schema, hide: true };
     });
     await files.register(fastifyStatic, {

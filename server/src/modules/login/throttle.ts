@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../plugins/access/network.ts';
 
 /** Failed attempts allowed for a username and address together, and for an address alone (docs/product.md, 3.3). */
 const LIMITS = { person: { hits: 5, seconds: 60 }, address: { hits: 50, seconds: 3600 } };

@@ -4,6 +4,7 @@ import type { Db, Queryable } from '../../db/pool.ts';
 import type { Actor } from './authorization.ts';
 import { KnownSessions } from './knownSessions.ts';
 import { Touches } from './touches.ts';
+import { networkOf } from './network.ts';
 import { Problem } from '../problem.ts';
 import {
   addSession,
@@ -118,6 +119,8 @@ export function registerSession(app: FastifyInstance, db: Db): void {
       request.actorOrNull = { ...known, tab };
       return;
     }
+    // Somebody who invents sessions is counted by address, apart from the calls of the people there.
+    request.call?.countFor(`session ${networkOf(request.ip)}`);
     const remember = sessions.look(key);
     const [row] = await findSessions(db, [sessionHash]);
     if (!row) return;

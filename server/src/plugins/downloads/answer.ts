@@ -25,8 +25,6 @@ export interface Downloadable<Item> extends ListSpec<Item> {
 
 /** This many ids take some 40 MB of memory. */
 const MAX_ROWS: Record<Format, number> = { csv: 5_000_000, xlsx: MAX_SHEET_ROWS - 1 };
-/** A reader who takes nothing for this long is cut off, to free the place for somebody else. */
-const STALL_MS = 120_000;
 const LEVEL = 4;
 /** Size of a workbook without its rows, in bytes. */
 const REST_OF_WORKBOOK = 3_000;
@@ -60,18 +58,6 @@ const declaredOf = (request: FastifyRequest): string[] => {
     typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : {};
   return Object.keys(properties ?? {});
 };
-
-/** Ends the stream of a reader who has stopped reading. */
-async function* watched(pieces: AsyncIterable<Buffer>, giveUp: () => void): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) {
-    const timer = setTimeout(giveUp, STALL_MS);
-    try {
-      yield piece;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-}
 
 async function* csv<Item>({ columns }: Sheet<Item>, items: AsyncIterable<Item[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHead(columns));
@@ -144,11 +130,7 @@ async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
     ...headersOf(list.sheet.name, format, at, ids.length),
     'x-estimated-length': await estimate(list.sheet, format, first, ids.length),
   });
-  const source: Readable = Readable.from(
-    watched(pieces, () => source.destroy(new Error('Plus rien n’est lu.'))),
-    { objectMode: false },
-  );
-  return source;
+  return Readable.from(pieces, { objectMode: false });
 }
 
 /** Compressed CSV is a fifth of its size; a workbook is compressed already. */

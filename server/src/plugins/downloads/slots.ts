@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { quarter } from '../load/shares.ts';
 import { Problem } from '../problem.ts';
 
 /**
  * Most downloads at once, for one process and for one person. Each holds a batch of rows; with more, other requests
  * would be slow.
  */
-export const MAX_AT_ONCE = 4;
-export const MAX_EACH = 2;
+export const MAX_AT_ONCE = 8;
+export const MAX_EACH = quarter(MAX_AT_ONCE);
 const RETRY_SECONDS = 15;
 
 const tooMany = (detail: string): Problem => new Problem(503, detail, { retryAfter: RETRY_SECONDS });

@@ -7,7 +7,7 @@ import { openStream, type OpenStream, type ServerEvent } from '../../../../tests
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { shiftWallClock } from '../../../../tests/support/wallClock.ts';
 import type { Actor } from '../access/authorization.ts';
-import { MAX_EACH } from './hub.ts';
+import { MAX_EACH, MAX_OF_ADDRESS } from './hub.ts';
 import { LISTENER } from './listener.ts';
 import { Stream } from './stream.ts';
 
@@ -231,6 +231,20 @@ describe('limits', () => {
     expect((await listen('ROLE_LECTEUR')).status).toBe(200);
   });
 
+  test('one address has a quarter of all streams, and other addresses have theirs', () => {
+    const actorOf = (id: number) =>
+      ({ id, sessionHash: Buffer.alloc(32), role: 'ROLE_LECTEUR', isAdmin: false }) as Actor;
+    const unread = () => new PassThrough() as unknown as ServerResponse;
+    const leave = Array.from({ length: MAX_OF_ADDRESS }, (_, n) =>
+      server.app.live.join(new Stream(actorOf(1_000 + n), '192.0.2.1', unread()), undefined),
+    );
+    expect(() => server.app.live.makeRoom(actorOf(1), '192.0.2.1')).toThrow('depuis votre adresse');
+    server.app.live.makeRoom(actorOf(1), '192.0.2.2');
+    leave[0]?.();
+    server.app.live.makeRoom(actorOf(1), '192.0.2.1');
+    for (const end of leave) end();
+  });
+
   test('a browser that leaves while its session is looked up keeps no place', async () => {
     // Each look at the database takes a tenth of a second, longer than these streams stay.
     const rows = server.db.rows.bind(server.db);
@@ -259,7 +273,11 @@ describe('limits', () => {
 
   test('a browser that does not read is cut, and nobody waits for it', () => {
     const unread = new PassThrough();
-    const stream = new Stream({ sessionHash: Buffer.alloc(32) } as Actor, unread as unknown as ServerResponse);
+    const stream = new Stream(
+      { sessionHash: Buffer.alloc(32) } as Actor,
+      '127.0.0.1',
+      unread as unknown as ServerResponse,
+    );
     for (let n = 0; n < 300; n += 1) stream.send('change', { tags: [], origine: 'x'.repeat(100) });
     expect(unread.destroyed).toBe(false);
     for (let n = 0; n < 300; n += 1) stream.send('change', { tags: [], origine: 'x'.repeat(100) });

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { networkOf } from '../access/network.ts';
 import { Problem } from '../problem.ts';
 import { Hub } from './hub.ts';
 import { Stream } from './stream.ts';
@@ -42,7 +43,8 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       if (!String(request.headers.accept).includes(STREAM))
         throw new Problem(406, 'Cette adresse ne donne qu’un flux d’événements (text/event-stream).');
-      app.live.makeRoom(request.actor);
+      const address = networkOf(request.ip);
+      app.live.makeRoom(request.actor, address);
       reply.hijack();
       const { raw } = reply;
       // Keeps the headers of the hooks, above all the security headers, and tells proxies not to buffer.
@@ -53,7 +55,7 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       });
       raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       raw.write(`retry: ${RETRY_MS}\n\n`);
-      const leave = app.live.join(new Stream(request.actor, raw), request.query.depuis);
+      const leave = app.live.join(new Stream(request.actor, address, raw), request.query.depuis);
       raw.once('close', leave);
       // The browser may have left while its session was looked up; the connection is then closed already.
       if (raw.destroyed) leave();

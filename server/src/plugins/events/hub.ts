@@ -7,13 +7,15 @@ import { type Actor, rightsOf } from '../access/authorization.ts';
 import { Problem } from '../problem.ts';
 import type { KnownSessions } from '../access/knownSessions.ts';
 import { actorsOf } from '../access/session.ts';
+import { quarter } from '../load/shares.ts';
 import { merge, readAnnouncement, visibleTo } from './changes.ts';
 import { type Listener, listenTo } from './listener.ts';
 import { eventText, type Stream } from './stream.ts';
 
-/** Most streams of one person and of one process. A browser opens one for all its tabs. */
+/** Most streams of one person, of one process and of one address. A browser opens one for all its tabs. */
 export const MAX_EACH = 10;
-export const MAX_STREAMS = 1_000;
+const MAX_STREAMS = 2_000;
+export const MAX_OF_ADDRESS = quarter(MAX_STREAMS);
 const HEARTBEAT_MS = 25_000;
 /** Changes of this many ms are sent together, for an import in pieces or a dozen people at once. */
 const GATHER_MS = 100;
@@ -92,13 +94,15 @@ export class Hub {
   }
 
   /**
-   * Checks that there is room for another stream of this person.
+   * Checks that there is room for another stream of this person from this address.
    * @throws 429 or 503 with Retry-After.
    */
-  makeRoom(actor: Actor): void {
+  makeRoom(actor: Actor, address: string): void {
     if (this.#stopped) throw new Problem(503, 'Le serveur s’arrête.', { retryAfter: 2 });
     if ([...this.#streams].filter((stream) => stream.actor.id === actor.id).length >= MAX_EACH)
       throw new Problem(429, 'Trop de navigateurs suivent déjà vos données en direct.', { retryAfter: 60 });
+    if ([...this.#streams].filter((stream) => stream.address === address).length >= MAX_OF_ADDRESS)
+      throw new Problem(429, 'Trop de navigateurs suivent déjà les données depuis votre adresse.', { retryAfter: 60 });
     if (this.#streams.size >= MAX_STREAMS)
       throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', { retryAfter: 60 });
   }

@@ -11,11 +11,13 @@ export const eventText = (event: string, data: object): string => `event: ${even
 export class Stream {
   actor: Actor;
   readonly key: string;
+  readonly address: string;
   readonly #raw: ServerResponse;
 
-  constructor(actor: Actor, raw: ServerResponse) {
+  constructor(actor: Actor, address: string, raw: ServerResponse) {
     this.actor = actor;
     this.key = actor.sessionHash.toString('hex');
+    this.address = address;
     this.#raw = raw;
   }
 

@@ -7,7 +7,7 @@ const CALM: Load = { underWay: 0, lateness: 0 };
 let load = CALM;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ load: () => load });
+  server = await startTestServer({ load: () => load, limits: {} });
 });
 beforeEach(() => {
   load = CALM;

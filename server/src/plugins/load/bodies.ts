@@ -1,0 +1,84 @@
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import { holderOf } from './shedding.ts';
+import { type Limits, quarter, Shares } from './shares.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True for a request that was refused while its body arrived. */
+    isBodyRefused: boolean;
+  }
+}
+
+/** Bodies up to this many bytes count as they arrive, so that an announced length alone holds nothing. */
+const SMALL_BODY = 64 * 1024;
+
+const declaredBy = ({ headers, routeOptions }: FastifyRequest): number => {
+  const declared = Number(headers['content-length'] ?? 0);
+  // A body over the limit of its route is refused unread, with 413.
+  return declared > SMALL_BODY && declared <= (routeOptions.bodyLimit ?? Infinity) ? declared : 0;
+};
+
+/**
+ * Bounds the bytes of all bodies in memory, in all and for each person (without a session: each address). A body is held
+ * until its answer has been read. A long one is refused before it is read when its length is known, otherwise as soon
+ * as it passes the bound.
+ */
+export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): void {
+  const shares = new Shares();
+  const take = (holder: string, bytes: number): (() => void) => {
+    if (shares.of(holder) + bytes > quarter(bodyBytes))
+      throw new Problem(429, 'Vous envoyez déjà trop de données à la fois. Attendez la fin d’un envoi.', {
+        retryAfter: 15,
+      });
+    if (shares.total + bytes > bodyBytes)
+      throw new Problem(503, 'Trop de données arrivent en même temps. Réessayez dans un instant.', { retryAfter: 15 });
+    return shares.take(holder, bytes);
+  };
+  app.decorateRequest('isBodyRefused', false);
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { headers } = request;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    // Nothing would give back what a client that has left takes now.
+    if (!hasBody || reply.raw.destroyed) return done(null, payload);
+    const holder = holderOf(request);
+    const releases: (() => void)[] = [];
+    let room = declaredBy(request);
+    if (room > 0) {
+      try {
+        releases.push(take(holder, room));
+      } catch (error) {
+        return done(error as Problem);
+      }
+    }
+    const counted = new Transform({
+      transform(piece: Buffer, _encoding, passOn) {
+        try {
+          const over = Math.max(0, piece.length - room);
+          room -= piece.length - over;
+          if (over > 0) releases.push(take(holder, over));
+          passOn(null, piece);
+        } catch (error) {
+          request.isBodyRefused = true;
+          drop();
+          passOn(error as Problem);
+        }
+      },
+    });
+    // A connection closed while its client still sends would lose the answer.
+    const drop = () => {
+      payload.unpipe(counted);
+      payload.resume();
+    };
+    reply.raw.once('close', () => {
+      drop();
+      for (const release of releases) release();
+    });
+    (payload as Readable).once('error', (error) => counted.destroy(error)).pipe(counted);
+    done(null, counted);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.isBodyRefused) void reply.removeHeader('connection');
+  });
+}
