@@ -43,7 +43,7 @@ function inputsHash() {
 }
 
 /**
- * Settings of esbuild for the server; `outdir` gets server.js, cluster.js, one file for each command, and the
+ * Settings of esbuild for the server; `outdir` gets server.js, cluster.js, the thread's file, one file for each command, and the
  * migrations beside them.
  */
 export function serverBuild(outdir) {
@@ -51,6 +51,7 @@ export function serverBuild(outdir) {
   const entryPoints = [
     path.join(ROOT, 'server', 'src', 'server.ts'),
     path.join(ROOT, 'server', 'src', 'cluster.ts'),
+    path.join(ROOT, 'server', 'src', 'connectors', 'ebp', 'workbook.worker.ts'),
     ...(existsSync(tools)
       ? readdirSync(tools)
           .filter((name) => name.endsWith('.ts') && !isTest(name))

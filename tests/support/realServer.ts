@@ -22,6 +22,8 @@ export async function bundleServer(): Promise<{ folder: string; remove: () => vo
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/esbuild'), [
     'server/src/server.ts',
     'server/src/cluster.ts',
+    'server/src/connectors/ebp/workbook.worker.ts',
+    '--entry-names=[name]',
     '--bundle',
     '--platform=node',
     '--format=esm',

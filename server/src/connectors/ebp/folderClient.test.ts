@@ -10,9 +10,17 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { folderClient } from './folderClient.ts';
+import { type BuiltThread, buildWorkbookThread } from '../../../../tests/support/workbookThread.ts';
+import { folderClient as clientOf } from './folderClient.ts';
 
 const SAMPLES = path.resolve('tests/samples');
+let built: BuiltThread;
+beforeAll(async () => {
+  built = await buildWorkbookThread();
+});
+afterAll(() => built.remove());
+const folderClient = (name: string) => clientOf(name, built.thread);
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'exports-'));

@@ -2,7 +2,7 @@ import { EMPTY_WORKBOOK, PROTECTED, TOO_MANY_ROWS, TOO_OLD, readFailure } from '
 import { FileRefused, MAX_ROWS, type FileSpec, type Table } from '../fileSpec.ts';
 import { cellText } from './cellText.ts';
 import { loadReader, type Sheet } from './loadReader.ts';
-import { isSafeArchive } from './zipGuard.ts';
+import { isSafeArchive } from '../../../../rules/archive.ts';
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
