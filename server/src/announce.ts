@@ -1,9 +1,28 @@
+import type { Config } from './config.ts';
+
 /** Prints one line on standard output. */
 export const printLine = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** Prints the address of the application, and the accounts of the demonstration data. */
-export function announce({ host, port, demo }: { host: string; port: number; demo: boolean }): void {
+const IN_CLEAR = 'HTTP sans chiffrement sur une adresse publique';
+
+/** What the operator has to know about the way to the server; undefined when nothing. */
+export const warningOf = ({ plainHttp, trustProxy }: Pick<Config, 'plainHttp' | 'trustProxy'>): string | undefined => {
+  if (plainHttp === 'insecure')
+    return `${IN_CLEAR} (INSECURE_HTTP=1) : mots de passe et sessions y circulent en clair.`;
+  if (plainHttp === 'refused' && trustProxy === false)
+    return (
+      `${IN_CLEAR} : les connexions y sont refusées. Placez le serveur derrière un mandataire HTTPS nommé par ` +
+      'TRUST_PROXY, ou acceptez le risque par INSECURE_HTTP=1.'
+    );
+  return undefined;
+};
+
+/** Prints the address of the application, what is unsafe about it, and the accounts of the demonstration data. */
+export function announce(config: Pick<Config, 'host' | 'port' | 'demo' | 'plainHttp' | 'trustProxy'>): void {
+  const { host, port, demo } = config;
+  const warning = warningOf(config);
   printLine(`\nTournée est prête : http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
+  if (warning !== undefined) printLine(`Attention : ${warning}`);
   if (!demo) return;
   printLine('Comptes de démonstration (mot de passe : Demo-2026!) :');
   for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) printLine(`  ${name}@demo.mg`);

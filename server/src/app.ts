@@ -80,6 +80,8 @@ export interface AppOptions {
   trustProxy?: string | false;
   /** Whether a proxy passes early hints on. */
   earlyHints?: boolean;
+  /** Whether nobody is signed in without HTTPS. */
+  refusesPlainHttp?: boolean;
   /** How long a page waits for its first data (ms). */
   pagePatience?: number;
   /** How busy this process is; measured by default, given by tests. */
@@ -177,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerConnectionClose(app);
   registerCompression(app);
   await app.register(cookie);
-  registerSession(app, options.db);
+  registerSession(app, options.db, options.refusesPlainHttp);
   app.addHook('onRequest', countForPerson);
   registerBodies(app, limits);
   registerAuthorization(app);

@@ -9,6 +9,8 @@ export interface Config {
   demoScale: number;
   trustProxy: string | false;
   earlyHints: boolean;
+  /** What becomes of sign-ins without HTTPS, whose cookie anybody on the way can read. */
+  plainHttp: 'accepted' | 'refused' | 'insecure';
   tileUrl: string;
   ebpUrl: string | undefined;
   ebpExportDir: string | undefined;
@@ -27,6 +29,13 @@ const integer = (name: string, text: string | undefined, fallback: number, min: 
   return value;
 };
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+const plainHttpOf = (env: NodeJS.ProcessEnv, host: string): Config['plainHttp'] => {
+  if (env.NODE_ENV !== 'production' || LOOPBACK.test(host)) return 'accepted';
+  return env.INSECURE_HTTP === '1' ? 'insecure' : 'refused';
+};
+
 /**
  * Reads the configuration (docs/product.md, 2.2) from the environment. @throws Error with a French text naming the
  * variable.
@@ -34,8 +43,9 @@ const integer = (name: string, text: string | undefined, fallback: number, min: 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const text = (name: string) => env[name] || undefined;
   const databaseUrl = text('DATABASE_URL');
+  const host = text('HOST') ?? '127.0.0.1';
   return {
-    host: text('HOST') ?? '127.0.0.1',
+    host,
     port: integer('PORT', env.PORT, 8080, 0),
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
@@ -43,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoScale: integer('DEMO_SCALE', env.DEMO_SCALE, 1, 1),
     trustProxy: text('TRUST_PROXY') ?? false,
     earlyHints: env.EARLY_HINTS === '1',
+    plainHttp: plainHttpOf(env, host),
     tileUrl: text('TILE_URL') ?? DEFAULT_TILES,
     ebpUrl: text('EBP_URL'),
     ebpExportDir: text('EBP_EXPORT_DIR'),

@@ -55,6 +55,7 @@ const main = async (): Promise<void> => {
       tileUrl: config.tileUrl,
       trustProxy: config.trustProxy,
       earlyHints: config.earlyHints,
+      refusesPlainHttp: config.plainHttp === 'refused',
       logger: {
         level: config.logLevel,
         stream: bufferedOutput(),

@@ -1,7 +1,9 @@
 import type { verify } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { insert, scalar } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { buildApp } from '../../app.ts';
 import { hashPassword, passwordMatches } from './passwords/hash.ts';
 
 const verified = jest.fn<void, [hash: string, password: string]>();
@@ -20,7 +22,7 @@ const PASSWORD = 'Mot-de-passe-2026!';
 const WHO = 'hery@essai.mg';
 let server: TestServer;
 let proxied: TestServer;
-let removePages: () => void;
+let pages: ReturnType<typeof makeWebDir>;
 let userId: number;
 
 const add = async (to: TestServer, username: string, enabled = true) =>
@@ -36,8 +38,7 @@ const sessionCookie = (answer: { cookies: { name: string }[] }) =>
   answer.cookies.find(({ name }) => name.endsWith('sid'));
 
 beforeAll(async () => {
-  const pages = makeWebDir();
-  removePages = pages.remove;
+  pages = makeWebDir();
   server = await startTestServer({ webDir: pages.webDir });
   proxied = await startTestServer({ webDir: pages.webDir, trustProxy: '127.0.0.1' });
   userId = await add(server, WHO);
@@ -51,7 +52,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await server.close();
   await proxied.close();
-  removePages();
+  pages.remove();
 });
 
 describe('sign-in', () => {
@@ -309,6 +310,48 @@ describe('refusals', () => {
     };
     expect(await tries(server)).toBe(3);
     expect(await tries(proxied)).toBe(0);
+  });
+});
+
+describe('a server that signs nobody in without HTTPS', () => {
+  const HTTPS = { 'x-forwarded-proto': 'https', host: 'tournee.exemple' };
+  const ME = '/api/data/admin/my-info';
+  let strict: FastifyInstance;
+  beforeAll(async () => {
+    strict = await buildApp({
+      db: proxied.db,
+      ebp: null,
+      webDir: pages.webDir,
+      tileUrl: '',
+      trustProxy: '127.0.0.1',
+      refusesPlainHttp: true,
+      load: () => ({ underWay: 0, lateness: 0 }),
+    });
+  });
+  afterAll(() => strict.close());
+
+  test('the right password opens nothing, and the page says why', async () => {
+    const visitor = new Browser(strict);
+    const answer = await visitor.signIn(WHO, PASSWORD);
+    expect([answer.statusCode, sessionCookie(answer)]).toEqual([303, undefined]);
+    expect(await visitor.error()).toBe(
+      'La connexion est refusée, car cette adresse n’est pas en HTTPS. Adressez-vous à la personne qui exploite le ' +
+        'serveur.',
+    );
+  });
+
+  test('a cookie that was given elsewhere does not count there', async () => {
+    const visitor = new Browser(proxied.app);
+    await visitor.signIn(WHO, PASSWORD);
+    const cookie = `sid=${visitor.cookies.get('sid') ?? ''}`;
+    expect((await proxied.app.inject({ url: ME, headers: { cookie } })).statusCode).toBe(200);
+    expect((await strict.inject({ url: ME, headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  test('behind a proxy that says https everything is as always', async () => {
+    const visitor = new Browser(strict, HTTPS);
+    expect(sessionCookie(await visitor.signIn(WHO, PASSWORD))).toMatchObject({ name: '__Host-sid', secure: true });
+    expect(await visitor.isSignedIn()).toBe(true);
   });
 });
 

@@ -13,6 +13,8 @@ import { findAccount, isUnchanged } from './repository.ts';
 
 const LOGIN = '/admin/login';
 const FLASH_SECONDS = 60;
+const WITHOUT_HTTPS =
+  'La connexion est refusée, car cette adresse n’est pas en HTTPS. Adressez-vous à la personne qui exploite le serveur.';
 const Field = Type.Optional(Type.String({ maxLength: 1_000 }));
 const LoginForm = Type.Object({
   _username: Field,
@@ -103,6 +105,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       } = request.validationError ? {} : request.body;
       // Keyboards of phones append a space, and PostgreSQL does not accept NUL.
       const username = typed.replaceAll('\u0000', '').trim();
+      if (request.isUnsafe) return backToForm(request, reply, WITHOUT_HTTPS, username);
       if (!tokenMatches(request, token))
         return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
       const minutes = await countAttempt(db, request.ip, username);

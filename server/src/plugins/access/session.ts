@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the answer to this request shall note that its person is there. */
     isActivity: boolean;
+    /** Whether it came without HTTPS to a server on which nobody is signed in that way. */
+    readonly isUnsafe: boolean;
   }
 }
 
@@ -97,9 +99,14 @@ export async function closeSession(db: Queryable, request: FastifyRequest, reply
  * Reads the session cookie of each request into `request.actor`. The application's own periodic check does not count as
  * activity.
  */
-export function registerSession(app: FastifyInstance, db: Db): void {
+export function registerSession(app: FastifyInstance, db: Db, refusesPlainHttp = false): void {
   const sessions = new KnownSessions();
   app.decorate('sessions', sessions);
+  app.decorateRequest('isUnsafe', {
+    getter(this: FastifyRequest) {
+      return refusesPlainHttp && this.protocol !== 'https';
+    },
+  });
   app.decorateRequest('actorOrNull', null);
   app.decorateRequest('isActivity', false);
   app.decorateRequest('actor', {
@@ -110,7 +117,7 @@ export function registerSession(app: FastifyInstance, db: Db): void {
   });
   app.addHook('onRequest', async (request) => {
     const id = request.cookies[cookieName(request)];
-    if (!id || request.is404 || request.routeOptions.config.permission === 'public') return;
+    if (!id || request.isUnsafe || request.is404 || request.routeOptions.config.permission === 'public') return;
     const sessionHash = hashOf(id);
     const key = sessionHash.toString('hex');
     const tab = tabOf(request.headers['x-tab']);

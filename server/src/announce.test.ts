@@ -1,0 +1,48 @@
+import { announce, warningOf } from './announce.ts';
+import { readConfig } from './config.ts';
+
+const PRODUCTION = { NODE_ENV: 'production' };
+const of = (env: NodeJS.ProcessEnv) => {
+  const config = readConfig(env);
+  return [config.plainHttp, warningOf(config)?.slice(0, 85)];
+};
+
+test.each<[NodeJS.ProcessEnv, string, string | undefined]>([
+  [{ HOST: '0.0.0.0' }, 'accepted', undefined],
+  [PRODUCTION, 'accepted', undefined],
+  [{ ...PRODUCTION, HOST: '127.0.0.1' }, 'accepted', undefined],
+  [{ ...PRODUCTION, HOST: '127.0.0.53' }, 'accepted', undefined],
+  [{ ...PRODUCTION, HOST: 'localhost' }, 'accepted', undefined],
+  [{ ...PRODUCTION, HOST: '::1' }, 'accepted', undefined],
+  [
+    { ...PRODUCTION, HOST: '0.0.0.0' },
+    'refused',
+    'HTTP sans chiffrement sur une adresse publique : les connexions y sont refusées. Plac',
+  ],
+  [
+    { ...PRODUCTION, HOST: '127.0.0.1.exemple.mg' },
+    'refused',
+    'HTTP sans chiffrement sur une adresse publique : les connexions y sont refusées. Plac',
+  ],
+  [{ ...PRODUCTION, HOST: '::', TRUST_PROXY: '10.0.0.1' }, 'refused', undefined],
+  [
+    { ...PRODUCTION, HOST: '0.0.0.0', INSECURE_HTTP: '1' },
+    'insecure',
+    'HTTP sans chiffrement sur une adresse publique (INSECURE_HTTP=1) : mots de passe et s',
+  ],
+  [
+    { ...PRODUCTION, HOST: '0.0.0.0', INSECURE_HTTP: '0' },
+    'refused',
+    'HTTP sans chiffrement sur une adresse publique : les connexions y sont refusées. Plac',
+  ],
+])('plain HTTP with %j: %s', (env, plainHttp, warning) => {
+  expect(of(env)).toEqual([plainHttp, warning]);
+});
+
+test('the start tells it', () => {
+  const lines: string[] = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  announce({ ...readConfig({ ...PRODUCTION, HOST: '0.0.0.0' }), port: 80 });
+  jest.restoreAllMocks();
+  expect(lines.join('')).toMatch(/localhost:80\/\nAttention : HTTP sans chiffrement/);
+});
