@@ -79,6 +79,7 @@ test('a value is changed in its row: empty and wrong ones are refused, and the v
     expect(screen.getByRole('row', { name: /Taux de commission/, hidden: true })).toHaveTextContent('5,5 %');
   });
   answer(collection([rate({ value: '0.055', version: 4 }), objectif]));
+  await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveAttribute('aria-busy', 'false'));
   expect(await bodies(app.server.to(RATE))).toEqual([{ value: '0.055', version: 3 }]);
   expect(app.server.to(RATE)[0]?.headers.get('content-type')).toBe('application/merge-patch+json');
   expect(screen.queryByRole('dialog')).toBeNull();
