@@ -42,10 +42,13 @@ export async function bundleServer(): Promise<{ folder: string; remove: () => vo
 
 export interface RealServer {
   readonly url: string;
+  readonly pid: number;
   /** Returns its output so far. */
   log(): string;
   /** Kills it without a chance to tidy up. */
   kill(): Promise<void>;
+  /** Sends a message to a module that was loaded before the server (`options`). */
+  tell(message: object): void;
   /** Closes its output, like a terminal that is closed. */
   hangUp(): void;
   /** Asks it to stop and returns its exit code. */
@@ -66,20 +69,32 @@ export async function killAll(): Promise<void> {
   await Promise.all(children.map(ended));
 }
 
+/** A server to start: the file, the folder it runs in, and options of Node, which also open a channel for messages. */
+interface Program {
+  readonly file: string;
+  readonly cwd: string;
+  readonly options?: readonly string[];
+}
+
 /**
  * Starts the bundled server (or `cluster`, several of them) as a process, on a free port; resolves once it reports that
  * it is ready.
  */
-export async function startRealServer(
+export const startRealServer = (
   folder: string,
   env: Record<string, string>,
   entry: 'server' | 'cluster' = 'server',
-): Promise<RealServer> {
-  const child = spawn(process.execPath, [path.join(folder, `${entry}.mjs`)], {
-    cwd: folder,
+): Promise<RealServer> => startProgram({ file: path.join(folder, `${entry}.mjs`), cwd: folder }, env);
+
+/** Starts a server from any file, like `startRealServer`. */
+export async function startProgram({ file, cwd, options }: Program, env: Record<string, string>): Promise<RealServer> {
+  const child = spawn(process.execPath, [...(options ?? []), file], {
+    cwd,
     env: { ...process.env, DEMO: '0', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options === undefined ? [] : ['ipc' as const])],
   });
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('the server has no output');
   running.add(child);
   child.once('exit', () => running.delete(child));
   let output = '';
@@ -89,20 +104,22 @@ export async function startRealServer(
       const address = /Tournée est prête : (http:\S+?)\/\n/.exec(output)?.[1];
       if (address !== undefined) ready(address);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    stdout.on('data', read);
+    stderr.on('data', read);
     child.once('exit', (code) => failed(new Error(`The server ended (${String(code)}):\n${output}`)));
   });
   return {
     url,
+    pid: child.pid ?? 0,
+    tell: (message) => void child.send(message),
     log: () => output,
     async kill() {
       child.kill('SIGKILL');
       await ended(child);
     },
     hangUp() {
-      child.stdout.destroy();
-      child.stderr.destroy();
+      stdout.destroy();
+      stderr.destroy();
     },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
