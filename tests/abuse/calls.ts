@@ -157,9 +157,10 @@ export const wire = (
     '\r\n',
   ].join('\r\n');
 
-/** Waits until the abuse shall end. */
+/** Says (event `held`) that the abuse is under way, then waits until it shall end. */
 export const held = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    signal.dispatchEvent(new Event('held'));
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });

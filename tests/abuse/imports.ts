@@ -30,6 +30,15 @@ export const order = (target: Pick<Target, 'server' | 'world'>, seller: Seller):
     body: { pointOfSale: target.world.pos, lignes: [{ stockCommercialCode: seller.lots[0], quantite: 1 }] },
   });
 
+/** Gives one product another price, which everybody holds. */
+export const changePrice = (target: Pick<Target, 'server' | 'world'>): Promise<Reply> =>
+  call(target, target.world.greedy.admin, {
+    method: 'PATCH',
+    path: `/api/data/products/${target.world.product}`,
+    body: { price: 1_000 + Math.floor(Math.random() * 9_000) },
+    headers: { 'content-type': 'application/merge-patch+json' },
+  });
+
 /** `201 after 1.2 s`. */
 export const told = ({ status, text, ms }: Reply): string =>
   `${status === 0 ? text : status} after ${(ms / 1000).toFixed(1)} s`;

@@ -13,6 +13,7 @@ import { Stage } from './stage.ts';
 const SHORT_S = 10;
 
 const row = (...cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+const loadAverage = () => os.loadavg()[0]?.toFixed(1) ?? '';
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
 function printRow(name: string, outcome: Outcome): void {
@@ -47,28 +48,28 @@ async function main(): Promise<void> {
 
   execFileSync(process.execPath, [path.join('scripts', 'build.mjs')], { stdio: 'inherit' });
   const stage = new Stage();
-  const outcomes: { name: string; outcome: Outcome }[] = [];
+  const notes: string[] = [];
+  console.log(
+    `\n${os.cpus().length} × ${os.cpus()[0]?.model}, load average ${loadAverage()} before; ${seconds} s each; reads in ` +
+      'ms (p50 / p99), the slowest order in ms, memory in MB, silence of the live stream and calm in s.\n',
+  );
+  row('scenario', 'calm', 'during', 'order', 'failed', 'silence', 'memory', 'calm after', 'verdict');
+  row('---', ...Array.from({ length: 7 }, () => '---:'), '---');
   try {
     for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name))) {
       const outcome = await play(stage, scenario, seconds);
-      outcomes.push({ name: scenario.name, outcome });
-      console.log(
-        `${scenario.name}: ${scenario.title}, ${outcome.seconds.toFixed(0)} s. ${outcome.told}. The load was late by ` +
-          `${ms(outcome.late)} ms (p99).`,
+      printRow(scenario.name, outcome);
+      if (missed(outcome).length > 0) process.exitCode = 1;
+      notes.push(
+        `- ${scenario.name}: ${scenario.title}, ${outcome.seconds.toFixed(0)} s. ${outcome.told}. The load was late by ` +
+          `${ms(outcome.late)} ms (p99); load average ${loadAverage()}.`,
       );
     }
   } finally {
     await killAll();
     stage.remove();
+    console.log(`\n${notes.join('\n')}`);
   }
-  console.log(
-    `\n${os.cpus().length} × ${os.cpus()[0]?.model}, load average ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each; ` +
-      'reads in ms (p50 / p99), the slowest order in ms, memory in MB, silence of the live stream and calm in s.\n',
-  );
-  row('scenario', 'calm', 'during', 'order', 'failed', 'silence', 'memory', 'calm after', 'verdict');
-  row('---', ...Array.from({ length: 7 }, () => '---:'), '---');
-  for (const { name, outcome } of outcomes) printRow(name, outcome);
-  if (outcomes.some(({ outcome }) => missed(outcome).length > 0)) process.exitCode = 1;
 }
 
 if (process.argv[2] === 'load') serveLoad();

@@ -64,8 +64,13 @@ function figures(all: readonly Sample[], from: number, to: number): Figures {
 
 /** Finds the second after the end of the abuse from which everything went as in the calm minute. */
 function calmAfter(all: readonly Sample[], end: number, calm: Figures): number | undefined {
+  const secondOf = ({ due }: Sample) => Math.floor((due - end) / 1_000);
+  const isHeard = (first: number) =>
+    all.some(
+      (sample) => sample.kind === 'event' && secondOf(sample) >= first && secondOf(sample) < first + CALM_SECONDS,
+    );
   const isCalm = (second: number) => {
-    const of = all.filter(({ due }) => Math.floor((due - end) / 1_000) === second);
+    const of = all.filter((sample) => secondOf(sample) === second);
     const reads = of.filter(({ kind }) => kind === 'read').map(({ took }) => took);
     const orders = of.filter(({ kind }) => kind === 'order');
     return (
@@ -76,7 +81,7 @@ function calmAfter(all: readonly Sample[], end: number, calm: Figures): number |
     );
   };
   const seconds = Array.from({ length: RECOVERY_S }, (_, n) => isCalm(n));
-  const found = seconds.findIndex((_, n) => seconds.slice(n, n + CALM_SECONDS).every(Boolean));
+  const found = seconds.findIndex((_, n) => isHeard(n) && seconds.slice(n, n + CALM_SECONDS).every(Boolean));
   return found < 0 || found + CALM_SECONDS > RECOVERY_S ? undefined : found;
 }
 

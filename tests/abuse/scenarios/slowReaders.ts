@@ -1,18 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd, held, wire } from '../calls.ts';
 import { address } from '../world.ts';
 import { of, type Scenario, WHOLE } from './scenario.ts';
 
-/** Asks for a large file, a page and a list, and never reads an answer. */
+/** So many files, one after the other on a connection, are about what its buffers hold. */
+const IN_A_ROW = 10;
+/** Then each asks for one more so often, as somebody does who wants the server to be busy. */
+const AGAIN_MS = 300;
+const FULL_MS = 3_000;
+
+/** Asks for large files, pages and lists, and never reads an answer. */
 export const slowReaders: Scenario = {
   name: 'slow-readers',
-  title: '540 connections ask for a file, a page or a list and never read',
+  title: '540 connections ask for files, pages or lists and never read',
   async abuse(target, signal, { share } = WHOLE) {
     const crowd = new Crowd(target);
     const { cookie } = target.world.greedy.sellerAgain;
     const ask = (path: string, headers?: Record<string, string>) => wire(`GET ${path}`, target, headers);
-    await crowd.openAll(
+    const file = ask(target.asset);
+    const sockets = await crowd.openAll(
       [
-        ...of(420 * share, (n) => ({ address: address(20, n % 3), request: ask(target.asset) })),
+        ...of(420 * share, (n) => ({ address: address(20, n % 3), request: file.repeat(IN_A_ROW) })),
         ...of(60 * share, () => ({ address: address(20, 0), request: ask('/admin/login') })),
         ...of(60 * share, () => ({
           address: address(20, 1),
@@ -21,7 +29,12 @@ export const slowReaders: Scenario = {
       ],
       signal,
     );
+    const timer = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write(file);
+    }, AGAIN_MS);
+    await sleep(FULL_MS);
     await held(signal);
+    clearInterval(timer);
     return crowd.leave();
   },
 };
