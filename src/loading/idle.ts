@@ -24,6 +24,22 @@ export function isGoodLine(): boolean {
   return onLine !== false && connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g';
 }
 
+/** The first seconds belong to the screen. */
+const FIRST_MS = 2_000;
+
+/**
+ * Loads what is likely to be needed next, one after the other, when the browser has nothing else to do and the line has
+ * room. A failure is left to whoever needs it. Ends early when `signal` is aborted.
+ */
+export async function loadLater(loads: readonly (() => Promise<unknown>)[], signal?: AbortSignal): Promise<void> {
+  await wait(FIRST_MS);
+  for (const load of loads) {
+    await idle();
+    if (!isGoodLine() || signal?.aborted) return;
+    await load().catch(() => undefined);
+  }
+}
+
 /** Lets the browser answer to what happened meanwhile. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {

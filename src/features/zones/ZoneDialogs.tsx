@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { loadLater } from '../../loading/idle.ts';
 import { touched } from '../../machines/forms/zone.ts';
 import { useAccess } from '../../store/access.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -30,8 +31,6 @@ const ZoneDialog = lazily<ZoneDialogProps>(
     ),
   },
 );
-/** The first seconds belong to the list. */
-const PRELOAD_MS = 2_000;
 
 /** A dialog that only says one sentence. */
 function ShortDialog({ title, text, onClose, children }: ShortProps) {
@@ -117,9 +116,10 @@ export function ZoneDialogs() {
   const { requested: asked, close, replace } = useZoneAddress();
   const canEdit = useAccess().can('products.update');
   useEffect(() => {
-    const timer = setTimeout(() => void ZoneDialog.preload(), PRELOAD_MS);
+    const left = new AbortController();
+    void loadLater([ZoneDialog.preload], left.signal);
     return () => {
-      clearTimeout(timer);
+      left.abort();
     };
   }, []);
   if (!canEdit && asked === NEW_ZONE)
