@@ -25,7 +25,7 @@ export interface ScreenCalls {
 const KNOWN = ['page', 'q', 'tri'];
 
 /** The arguments of a list's call by its address, as the list itself makes them; null when the list has to say them. */
-export function listArgs(
+export function listCallArgs(
   { sort, size = 20 }: ListCall,
   address: URLSearchParams,
 ): Record<string, string | number> | null {
@@ -43,7 +43,7 @@ export function listArgs(
 }
 
 function listUrl(list: ListCall, address: URLSearchParams): string | null {
-  const args = listArgs(list, address);
+  const args = listCallArgs(list, address);
   if (!args) return null;
   const all = Object.entries({ ...args, ...list.params }).map(([name, value]) => [name, String(value)]);
   return `${list.path}?${new URLSearchParams(all).toString()}`;

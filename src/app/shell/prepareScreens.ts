@@ -1,4 +1,4 @@
-import { firstCalls, listArgs, matchScreen } from '../../../rules/firstCalls.ts';
+import { firstCalls, listCallArgs, matchScreen } from '../../../rules/firstCalls.ts';
 import { isGoodLine } from '../../loading/idle.ts';
 import { startFirstCalls } from '../../store/api/call/baseQuery.ts';
 import type { AppDispatch } from '../../store/store.ts';
@@ -21,7 +21,7 @@ async function prepare({ pathname, searchParams }: URL, dispatch?: AppDispatch):
   const { load, calls = {} } = found.screen;
   if (dispatch) startFirstCalls(firstCalls(calls, found.params, searchParams));
   const { rows } = await load();
-  const args = calls.list && listArgs(calls.list, searchParams);
+  const args = calls.list && listCallArgs(calls.list, searchParams);
   if (dispatch && rows && args) dispatch(rows.initiate(args, { subscribe: false }));
 }
 
