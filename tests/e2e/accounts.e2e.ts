@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, fillForm, signIn, test } from './session.ts';
+import { endSession, expect, fillForm, signIn, test } from './session.ts';
 
 const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
 const RESET = 'Un tout-autre zebu : long, lui aussi';
@@ -74,10 +74,7 @@ test('an account created, signed in, changed, reset, disabled: the sessions foll
   await other.close();
 });
 
-test('session ended during a creation: the input comes back after sign-in, except the password', async ({
-  page,
-  context,
-}) => {
+test('session ended during a creation: the input comes back after sign-in, except the password', async ({ page }) => {
   await signIn(page, 'admin', '/admin/admin/users');
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
   const dialog = page.getByRole('dialog');
@@ -87,7 +84,7 @@ test('session ended during a creation: the input comes back after sign-in, excep
   await dialog.getByLabel('Nom et prénom').fill('Rasoa Perdu');
   await dialog.getByRole('button', { name: /^Rôle/ }).click();
   await page.getByRole('option', { name: 'Lecteur' }).click();
-  await context.clearCookies();
+  await endSession(page);
   await dialog.getByRole('button', { name: 'Créer', exact: true }).click();
   await fillForm(page, 'admin');
   await expect(page.getByText(/Votre saisie a été retrouvée, sauf le mot de passe/)).toBeVisible();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { replay } from '../../src/machines/journal/replay.ts';
 import { expectAccessible } from './axe.ts';
-import { blockLiveChanges, expect, exportJournals, fillForm, signIn, test } from './session.ts';
+import { blockLiveChanges, endSession, expect, exportJournals, fillForm, signIn, test } from './session.ts';
 
 const NEW = '/admin/ajustement/nouveau';
 const NEGATIVE = 'Certains ajustements rendraient le stock négatif';
@@ -109,10 +109,7 @@ test('typed, refused for changed stock, reduced to what is left, saved; the jour
   await expectAccessible(page, 'list of adjustments');
 });
 
-test('the input survives a reload and an ended session; leaving is confirmed and forgets it', async ({
-  page,
-  context,
-}) => {
+test('the input survives a reload and an ended session; leaving is confirmed and forgets it', async ({ page }) => {
   // Live changes would notice the end of the session before the click does.
   await blockLiveChanges(page);
   await signIn(page, 'admin', `${NEW}?commercial=col038`);
@@ -127,7 +124,7 @@ test('the input survives a reload and an ended session; leaving is confirmed and
   await expect(fieldOf(page, lot)).toHaveValue('−3');
 
   await page.getByLabel(/^Description/).fill('Casse');
-  await context.clearCookies();
+  await endSession(page);
   await (await confirm(page)).getByRole('button', { name: 'Enregistrer l’ajustement' }).click();
   await page.waitForURL('**/admin/login*');
   await fillForm(page, 'admin');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, fillForm, signIn, test } from './session.ts';
+import { endSession, expect, fillForm, signIn, test } from './session.ts';
 import { deliveries, finalise, type ImportFile, miscellaneous, payments, returns, review } from './wizard.ts';
 
 interface Import {
@@ -52,7 +52,7 @@ const IMPORTS: readonly Import[] = [
 ];
 
 for (const { list, title, lines, file, again, success } of IMPORTS) {
-  test(`${title}: the review survives a reload of the page, then an expired session`, async ({ page, context }) => {
+  test(`${title}: the review survives a reload of the page, then an expired session`, async ({ page }) => {
     const expectReview = async () => {
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByText(`Valides ${String(lines)}`)).toBeVisible();
@@ -68,7 +68,7 @@ for (const { list, title, lines, file, again, success } of IMPORTS) {
 
     await page.getByRole('button', { name: 'Finaliser l’import' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Cette action est irréversible');
-    await context.clearCookies();
+    await endSession(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Finaliser l’import' }).click();
     await page.waitForURL('**/admin/login?redirect=**');
     await fillForm(page, 'importateur');

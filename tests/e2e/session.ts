@@ -71,6 +71,17 @@ export function watchAnswers(page: Page): () => Promise<void> {
   return () => expect.poll(() => [...pending].map((request) => request.url()), { intervals: [30] }).toEqual([]);
 }
 
+/**
+ * Ends the session without the page's knowledge. It first waits for the page's own check, which comes a moment after
+ * the first paint and would otherwise notice the end before the next act does.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((one) => one.name.includes('/my-info')),
+  );
+  await page.context().clearCookies();
+}
+
 /** Exports the journals of the page's machines as its user would; they are recorded at an address with `?journal`. */
 export async function exportJournals(page: Page): Promise<Journal[]> {
   await page.getByRole('button', { name: /^Menu de / }).click();

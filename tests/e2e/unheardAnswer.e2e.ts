@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { blockLiveChanges, expect, fillForm, signIn, test } from './session.ts';
+import { blockLiveChanges, endSession, expect, fillForm, signIn, test } from './session.ts';
 import { deliveries, finalise, review } from './wizard.ts';
 
 const NEW = '/admin/ajustement/nouveau?commercial=col036';
@@ -44,11 +44,7 @@ async function retryThroughRefusals(page: Page, address: string, locked: () => P
     await expect(page.getByText(IN_DOUBT).first()).toBeVisible();
     await locked();
   }
-  // The page's own check would find the ended session before the retry does.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some((one) => one.name.includes('/my-info')),
-  );
-  await page.context().clearCookies();
+  await endSession(page);
   await retry(page);
   await page.waitForURL('**/admin/login*');
   await fillForm(page, 'admin');

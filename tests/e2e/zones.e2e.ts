@@ -4,6 +4,7 @@ import { replay } from '../../src/machines/journal/replay.ts';
 import { expectAccessible } from './axe.ts';
 import {
   blockLiveChanges,
+  endSession,
   expect,
   exportJournals,
   fillForm,
@@ -157,7 +158,7 @@ test('by keyboard alone: typed, refused for crossing itself, corrected, saved, e
   await expect(page.getByText('Sans forme').first()).toBeVisible();
 });
 
-test('a drawing survives a reload and an ended session; back and Escape ask first', async ({ page, context }) => {
+test('a drawing survives a reload and an ended session; back and Escape ask first', async ({ page }) => {
   test.setTimeout(90_000);
   await blockLiveChanges(page);
   const answered = watchAnswers(page);
@@ -175,7 +176,7 @@ test('a drawing survives a reload and an ended session; back and Escape ask firs
   await expect(corner(box, 1, 'Latitude')).toHaveValue('−18,89990');
   // Requests behind the dialog would notice the end of the session before saving does.
   await answered();
-  await context.clearCookies();
+  await endSession(page);
   await save(box);
   await page.waitForURL('**/admin/login*');
   await fillForm(page, 'admin');
