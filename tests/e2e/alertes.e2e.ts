@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, signInOnly, test } from './session.ts';
 
 /** The longest time until another person's change is shown. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 3_000 };
 
 /** Opens a dashboard in a browser of its own, with its live stream connected. */
 async function dashboardOf(browser: Browser, account: string): Promise<Page> {
