@@ -6,7 +6,7 @@ export interface TouchedTag {
   id?: string;
 }
 
-/** Data of every event about data: the receiver now knows all changes up to this moment of the server's steady clock (ms). */
+/** Data of every event about data: the receiver now knows all changes up to this time (ms of the server's steady clock). */
 export interface LiveNews {
   jusqua: number;
 }

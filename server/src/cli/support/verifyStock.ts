@@ -193,7 +193,8 @@ const TOTALS: readonly Sql[] = [
     from (select m.commercial_id, m.product_id, sum(m.quantite) as q from mouvement_jour m, auj
         where m.commercial_id = auj.commercial_id and m.type = 'VENTE' and m.jour between auj.jour - 29 and auj.jour
         group by 1, 2) r
-    full join (select * from stock_rythme where commercial_id in (select commercial_id from auj)) k using (commercial_id, product_id) join utilisateur u on u.id = commercial_id
+    full join (select * from stock_rythme where commercial_id in (select commercial_id from auj)) k
+      using (commercial_id, product_id) join utilisateur u on u.id = commercial_id
       join product p on p.id = product_id
     where r.q is distinct from k.vendu order by u.id, p.id limit 1`,
   sql`select 'part à perdre du lot ' || s.code as what from stock_commercial s join product p on p.id = s.product_id

@@ -38,8 +38,8 @@ const insertAjustement = (tx: Queryable, { at, total, description, commercialId,
 
 /**
  * Stores an adjustment with its movements, inside the caller's transaction, so that it is stored whole or not at all. A
- * disabled representative may be adjusted, because their stock has to be taken back. @throws 422 with the texts of docs/product.md, 6.11, naming each
- * line at fault; `actuel` then says what is left in stock.
+ * disabled representative may be adjusted, because their stock has to be taken back.
+ * @throws 422 with the texts of docs/product.md, 6.11, naming each line at fault; `actuel` then says what is left.
  */
 export async function createAjustement(tx: Queryable, actor: Actor, body: AjustementBody): Promise<AjustementDetail> {
   const commercial = await lockCommercialAndFigures(tx, body.username);

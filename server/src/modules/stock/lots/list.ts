@@ -40,7 +40,8 @@ const hydrate = async (
         round(s.quantite_disponible * p.price)::bigint as valeur,
       json_build_object('code', p.code, 'designation', p.designation) as product,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
-      json_build_object('quantite', s.a_perdre, 'valeur', round(s.a_perdre * p.price)::bigint, 'plusRapide', ${hint.fastest}) as "aPerdre"
+      json_build_object('quantite', s.a_perdre, 'valeur', round(s.a_perdre * p.price)::bigint,
+        'plusRapide', ${hint.fastest}) as "aPerdre"
     from stock_commercial s ${withProduct} ${withCommercial} ${hint.join} where s.id = any(${ids}::bigint[])`,
     hint.name,
   );
