@@ -27,6 +27,30 @@ const inParts = (title, name, project, parts) =>
     ...jest(`${name}-${n + 1}`, project, {}, [`--shard=${n + 1}/${parts}`]),
   }));
 
+const PLAYWRIGHT_NEEDS = ['chromium-headless-shell', 'fonts-dejavu-core'];
+
+/** Browser tests of some projects, on a server and a port of their own: those that import run one after the other. */
+const browser = (name, title, port, projects) => ({
+  name,
+  title,
+  needs: PLAYWRIGHT_NEEDS,
+  after: 'build',
+  command: [
+    'playwright',
+    'test',
+    '--reporter=dot,json',
+    `--output=test-results/${name}`,
+    ...projects.map((project) => `--project=${project}`),
+  ],
+  env: {
+    CI: '1',
+    E2E_PORT: port,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report(name),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
+  },
+  count: countPlaywright,
+});
+
 const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 2);
 const UNIT = inParts('unit tests', 'unit', 'unit', 3);
 /**
@@ -36,18 +60,19 @@ const UNIT = inParts('unit tests', 'unit', 'unit', 3);
 const COMPILER = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '2GiB' };
 
 /**
- * Each step starts in this order as soon as a lane is free. The longest come first; a step that uses the processor runs
- * beside those of the server, which often wait; the browser needs both processors and comes last. `count` reads
- * {passed, failed} from the report; a step without it counts as one test.
+ * Each step starts in this order as soon as a lane is free, and after the step that it names. The longest come first;
+ * a step that uses the processor runs beside those of the server, which often wait; the browser tests that use both
+ * processors come last. `count` reads {passed, failed} from the report; a step without it counts as one test.
  */
 const STEPS = [
   SERVER[1],
-  { title: 'server, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
-  UNIT[0],
   { name: 'build', title: 'build and size budget', command: [process.execPath, 'scripts/build.mjs'] },
+  UNIT[0],
+  browser('e2e-1', 'browser, imports', '4181', ['imports']),
   UNIT[1],
   SERVER[0],
   UNIT[2],
+  { title: 'server, PostgreSQL 15', needs: ['postgresql-15'], ...jest('server15', 'server', { TEST_PG: '15' }) },
   { name: 'types', title: 'types', command: ['tsc', '-p', '.', '--singleThreaded'], env: COMPILER },
   {
     name: 'lint',
@@ -57,14 +82,7 @@ const STEPS = [
   },
   { name: 'format', title: 'formatting', command: ['biome', 'format', '.'] },
   { name: 'knip', title: 'dead code', command: ['knip'] },
-  {
-    name: 'e2e',
-    title: 'browser',
-    needs: ['chromium-headless-shell', 'fonts-dejavu-core'],
-    command: ['playwright', 'test', '--reporter=line,json'],
-    env: { CI: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e'), PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e') },
-    count: countPlaywright,
-  },
+  browser('e2e-2', 'browser, all others', '4180', ['independent', 'accessibility']),
 ];
 
 function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
@@ -72,7 +90,7 @@ function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }
 }
 
 function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, again: stats.flaky };
 }
 
 /** A step that failed counts at least one failure, even when its report shows none or was never written. */
@@ -92,9 +110,10 @@ async function runStep(step) {
   rmSync(report(step.name), { force: true });
   const { code, output, seconds } = await run(step.command, { env: step.env ?? {}, timeout: 12 * MINUTE });
   const result = counted(step, code);
-  const figures = step.count === undefined ? '' : `, ${result.passed} passed, ${result.failed} failed`;
+  const again = result.again > 0 ? `, ${result.again} of them at the second try` : '';
+  const figures = step.count === undefined ? '' : `, ${result.passed} passed${again}, ${result.failed} failed`;
   say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}): ${seconds.toFixed(1)} s${figures}`);
-  if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
+  if (result.failed > 0 || result.again > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
   return result;
 }
 
@@ -102,13 +121,17 @@ async function runStep(step) {
 const LANES = 3;
 
 async function runAll(steps) {
-  const results = [];
   const waiting = [...steps];
+  const running = new Map();
   const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) results.push(await runStep(step));
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const result = Promise.resolve(running.get(step.after)).then(() => runStep(step));
+      running.set(step.name, result);
+      await result;
+    }
   };
   await Promise.all(Array.from({ length: LANES }, work));
-  return results;
+  return Promise.all(running.values());
 }
 
 checkNode();

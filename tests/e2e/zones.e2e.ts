@@ -299,7 +299,8 @@ test('no stored shape breaks the list, the map or the dialog', async ({ page }) 
       .click();
     const box = dialog(page, 'Modifier la zone');
     await expect(box.getByLabel('Nom de la zone')).toHaveValue(designation);
-    await expect(box.getByText('Fond de carte indisponible')).toBeVisible();
+    // A map whose view asks for no tile waits eight seconds before it says so.
+    await expect(box.getByText('Fond de carte indisponible')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('La carte n’a pas pu être affichée.')).toHaveCount(0);
     if (code === 'H6') await expect(box.getByText(/^Cette zone compte 2 polygones/)).toBeVisible();
     // Only the rows in view are rendered.
