@@ -113,7 +113,8 @@ async function runStep(step) {
   const again = result.again > 0 ? `, ${result.again} of them at the second try` : '';
   const figures = step.count === undefined ? '' : `, ${result.passed} passed${again}, ${result.failed} failed`;
   say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}): ${seconds.toFixed(1)} s${figures}`);
-  if (result.failed > 0 || result.again > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
+  if (result.failed > 0 || result.again > 0)
+    say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
   return result;
 }
 
