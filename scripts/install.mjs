@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LARGE_HEAP, ROOT, run, say } from './process.mjs';
 
@@ -8,9 +8,6 @@ const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.tournee-install');
 /** Written by npm when it has finished. */
 const NPM_STAMP = path.join(MODULES, '.package-lock.json');
-/** npm writes its two lock files one after the other, at most this far apart (ms). */
-const TOLERANCE_MS = 10_000;
-
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
 
 /** Ends the process with a French message when Node is too old. */
@@ -21,10 +18,20 @@ export function checkNode() {
   process.exit(1);
 }
 
+/** Whether npm's own record of what it installed names, for every package of the lock file, the same version. */
+function recordMatches() {
+  const packages = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages);
+  const installedOnes = new Map(packages(NPM_STAMP));
+  return packages(LOCK).every(
+    // The project itself is not in npm's record, and a package for another system may be left out.
+    ([name, { version, optional }]) =>
+      name === '' || installedOnes.get(name)?.version === version || (optional === true && !installedOnes.has(name)),
+  );
+}
+
 function installed() {
   if (!existsSync(NPM_STAMP)) return false;
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
-  return statSync(NPM_STAMP).mtimeMs + TOLERANCE_MS >= statSync(LOCK).mtimeMs;
+  return (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) || recordMatches();
 }
 
 /** Tells whether a package that only building or testing needs is installed. */
