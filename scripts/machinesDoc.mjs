@@ -10,4 +10,4 @@ await install();
 const { machinesDoc } = await importBundled(path.join(ROOT, 'src', 'machines', 'docs', 'machinesDoc.ts'));
 const file = path.join('docs', 'machines.md');
 writeFileSync(path.join(ROOT, file), machinesDoc());
-say(`${file} is up to date.`);
+say(`${file} is written.`);
