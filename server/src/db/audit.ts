@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
+import type { Entity } from '../../../rules/tags.ts';
 import type { UtilisateurRef } from '../contract/utilisateur.ts';
 import type { Queryable } from './pool.ts';
 
 export interface AuditLine {
   /** The action, a verb in French: `activer`, `importer`, … */
   action: string;
-  entity: string;
+  entity: Entity;
   entityId: string;
   before?: unknown;
   after?: unknown;
@@ -34,7 +35,7 @@ export async function audit(
 /** Who last changed one of these fields, according to the audit; null when the audit has nobody. */
 export const lastAuthor = async (
   tx: Queryable,
-  entity: string,
+  entity: Entity,
   entityId: string,
   fields: readonly string[],
 ): Promise<UtilisateurRef | null> =>

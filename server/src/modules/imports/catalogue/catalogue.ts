@@ -1,3 +1,4 @@
+import type { Entity } from '../../../../../rules/tags.ts';
 import type { EbpConnector } from '../../../connectors/ebp/connector.ts';
 import type { ImportRow, RowChange, RowVerdict } from '../../../contract/importation.ts';
 import { codeKey } from '../../../db/codes.ts';
@@ -30,7 +31,7 @@ export interface Catalogue<C extends Fields> {
   /** Name of the rows in the bodies, and of the import in the journal. */
   rowsName: string;
   /** Name of the entity in the audit. */
-  entity: string;
+  entity: Entity;
   /** Column of the code. A row without a code is an error, and so is the second of two rows with the same code. */
   codeColumn: string;
   /** Labels of the fields in the review, in its order. */
