@@ -1,7 +1,6 @@
+import { frenchNumber } from '../../../rules/number.ts';
 import { runTool } from './support/runTool.ts';
 import { verifyAndAlert } from './support/verifyAndAlert.ts';
-
-const number = new Intl.NumberFormat('fr-FR');
 
 await runTool(async (db) => {
   const { lots, mouvements, difference, twins } = await verifyAndAlert(db);
@@ -11,6 +10,6 @@ await runTool(async (db) => {
     console.error(difference);
     return 1;
   }
-  console.log(`Stock vérifié : ${number.format(lots)} lots et ${number.format(mouvements)} mouvements, aucun écart.`);
+  console.log(`Stock vérifié : ${frenchNumber(lots)} lots et ${frenchNumber(mouvements)} mouvements, aucun écart.`);
   return 0;
 });

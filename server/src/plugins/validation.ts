@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { frenchNumber } from '../../../rules/number.ts';
 import { isDay } from '../../../rules/day.ts';
 import { badQuery, type Problem, refused, type Violation } from './problem.ts';
 
@@ -25,19 +26,21 @@ export const ajvOptions = {
 
 type AjvError = NonNullable<FastifyError['validation']>[number];
 
+const limitOf = ({ limit }: Record<string, unknown>) => frenchNumber(Number(limit));
+
 const MESSAGES: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'valeur obligatoire',
   type: (p) =>
     ({ integer: 'nombre entier attendu', number: 'nombre attendu', boolean: 'true ou false attendu' })[
       String(p.type)
     ] ?? 'valeur d’un autre type attendue',
-  minimum: (p) => `${String(p.limit)} au moins`,
-  maximum: (p) => `${String(p.limit)} au plus`,
-  exclusiveMinimum: (p) => `supérieur à ${String(p.limit)} attendu`,
-  maxLength: (p) => `${String(p.limit)} caractères au plus`,
+  minimum: (p) => `${limitOf(p)} au moins`,
+  maximum: (p) => `${limitOf(p)} au plus`,
+  exclusiveMinimum: (p) => `supérieur à ${limitOf(p)} attendu`,
+  maxLength: (p) => `${limitOf(p)} caractères au plus`,
   minLength: () => 'valeur obligatoire',
-  minItems: (p) => `${String(p.limit)} élément(s) au moins`,
-  maxItems: (p) => `${String(p.limit)} éléments au plus`,
+  minItems: (p) => `${limitOf(p)} élément(s) au moins`,
+  maxItems: (p) => `${limitOf(p)} éléments au plus`,
   format: (p) => (p.format === 'texte' ? 'texte attendu, sans caractère de contrôle' : 'date attendue (aaaa-mm-jj)'),
   pattern: () => 'forme inattendue',
   additionalProperties: () => 'champ non accepté',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { frenchNumber } from '../../../../rules/number.ts';
 import { type Config, readConfig } from '../../config.ts';
 import type { Sum } from '../../db/backup/contents.ts';
 import type { Loaded } from '../../db/backup/load.ts';
@@ -9,12 +10,11 @@ import type { Db } from '../../db/pool.ts';
 import { printMessage, ToolError } from './runTool.ts';
 import { verifyAndAlert } from './verifyAndAlert.ts';
 
-const number = new Intl.NumberFormat('fr-FR');
 const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** « 12 345 lignes de 38 tables en 2,1 s ». */
 export const counted = (sums: readonly Sum[], started: number): string =>
-  `${number.format(sums.reduce((all, { rows }) => all + rows, 0))} lignes de ${sums.length} tables en ` +
+  `${frenchNumber(sums.reduce((all, { rows }) => all + rows, 0))} lignes de ${sums.length} tables en ` +
   `${seconds.format((steadyMs() - started) / 1000)} s`;
 
 function readArguments(usage: string): { word: string | undefined; force: boolean } {

@@ -263,7 +263,7 @@ describe('a refusal says why and stores nothing', () => {
       'too large',
       () => body([line(field.soap, 1_000_000)]),
       /^Données refusées/,
-      [['ligneAjustements.0.quantity', '999999 au plus']],
+      [['ligneAjustements.0.quantity', '999\u202f999 au plus']],
     ],
     [
       'a price sent along',

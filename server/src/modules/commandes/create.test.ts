@@ -303,7 +303,7 @@ describe('a refusal names the field and stores nothing', () => {
       'excessive quantity',
       () => body({ lignes: [line(field.soap, 1e15)] }),
       422,
-      [['lignes.0.quantite', '1000000 au plus']],
+      [['lignes.0.quantite', '1\u202f000\u202f000 au plus']],
     ],
     ['a total sent along', () => body({ totalValue: 1 }), 422, [['totalValue', 'champ non accepté']]],
     [

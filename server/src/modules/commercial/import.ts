@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
+import { frenchNumber } from '../../../../rules/number.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { codeKey, oneOf } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -64,7 +65,7 @@ const sameName = (a: string, b: string) => squeeze(a).toUpperCase() === squeeze(
 // A spreadsheet cell of type number has lost the leading 0 of a phone number.
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^261/, '').replace(/^0+/, '');
 const samePhone = (a: string, b: string) => digits(a) === digits(b);
-const showAr = (ariary: number) => `${new Intl.NumberFormat('fr-FR').format(ariary)} Ar`;
+const showAr = (ariary: number) => `${frenchNumber(ariary)} Ar`;
 
 type Written = Readonly<Record<string, unknown>>;
 const recordset = (

@@ -1,3 +1,4 @@
+import { frenchNumber } from '../../../../rules/number.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { storedText } from '../../db/storedText.ts';
 import { addDays } from '../../../../rules/day.ts';
@@ -47,5 +48,5 @@ export const parseQuantity = (text: string): number | 'illisible' | 'trop grand'
 
 export const WRONG_QUANTITY = {
   illisible: 'Quantité : un entier supérieur à 0 est attendu',
-  'trop grand': `Quantité : ${new Intl.NumberFormat('fr-FR').format(MAX_QUANTITY)} au plus`,
+  'trop grand': `Quantité : ${frenchNumber(MAX_QUANTITY)} au plus`,
 } as const;

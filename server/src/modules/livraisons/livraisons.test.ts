@@ -390,7 +390,7 @@ describe('C8: hostile bodies', () => {
     const answer = await finalise(Array.from({ length: 50_001 }, (_, n) => ({ ligne: n + 1 })));
     expect(problemOf(answer)).toMatchObject({
       status: 422,
-      detail: 'Données refusées — livraisons : 50000 éléments au plus.',
+      detail: 'Données refusées — livraisons : 50\u202f000 éléments au plus.',
     });
   });
 });

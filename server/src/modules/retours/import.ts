@@ -1,11 +1,11 @@
+import { frenchNumber } from '../../../../rules/number.ts';
 import type { RowVerdict } from '../../contract/importation.ts';
 import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { type DocumentLine, type LotHeld, lotKey } from '../imports/documents/line.ts';
 import { refused } from '../imports/rows.ts';
 import { lotDocumentImport } from '../lotDocuments/import.ts';
 
-const NUMBER = new Intl.NumberFormat('fr-FR');
-const left = (units: number) => `${NUMBER.format(units)} ${units < 2 ? 'restant' : 'restants'}`;
+const left = (units: number) => `${frenchNumber(units)} ${units < 2 ? 'restant' : 'restants'}`;
 
 /**
  * Takes the units of the lines from the lots, in order. A line that asks for more than is left is refused and takes

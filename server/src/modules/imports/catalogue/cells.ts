@@ -1,3 +1,4 @@
+import { frenchNumber } from '../../../../../rules/number.ts';
 import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
 import { parsePrice } from '../../../../../rules/amount.ts';
 import { cell, refused } from '../rows.ts';
@@ -39,8 +40,8 @@ export function priceIn(row: ImportRow, column: string): number | undefined | Ro
 /** The text of a column, or undefined when it is empty or absent, so that the stored value stays. */
 export const textIn = (row: ImportRow, column: string): string | undefined => cell(row, column) || undefined;
 
-const WHOLE = new Intl.NumberFormat('fr-FR');
 const CENTS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
 
 /** A price for display: `1 320,50 Ar`. */
-export const showPrice = (price: number): string => `${(Number.isInteger(price) ? WHOLE : CENTS).format(price)} Ar`;
+export const showPrice = (price: number): string =>
+  `${Number.isInteger(price) ? frenchNumber(price) : CENTS.format(price)} Ar`;

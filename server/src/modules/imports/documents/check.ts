@@ -1,3 +1,4 @@
+import { frenchNumber } from '../../../../../rules/number.ts';
 import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
 import { codeKey } from '../../../db/codes.ts';
 import { dayOf, parseFrenchDay } from '../../../../../rules/day.ts';
@@ -172,9 +173,8 @@ class Check {
   }
 }
 
-const NUMBER = new Intl.NumberFormat('fr-FR');
 const lost = (count: number) =>
-  `${NUMBER.format(count)} ` +
+  `${frenchNumber(count)} ` +
   `${
     count < 2
       ? 'ligne de ce document en erreur ne pourra plus être importée'
