@@ -1,5 +1,7 @@
+import { startTestServer } from '../../tests/support/server.ts';
 import { announce, warningOf } from './announce.ts';
 import { readConfig } from './config.ts';
+import { hasAccount } from './modules/login/repository.ts';
 
 const PRODUCTION = { NODE_ENV: 'production' };
 const of = (env: NodeJS.ProcessEnv) => {
@@ -42,7 +44,26 @@ test.each<[NodeJS.ProcessEnv, string, string | undefined]>([
 test('the start tells it', () => {
   const lines: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  announce({ ...readConfig({ ...PRODUCTION, HOST: '0.0.0.0' }), port: 80 });
+  announce({ ...readConfig({ ...PRODUCTION, HOST: '0.0.0.0' }), port: 80 }, true);
   jest.restoreAllMocks();
   expect(lines.join('')).toMatch(/localhost:80\/\nAttention : HTTP sans chiffrement/);
+});
+
+test('the start names the command that makes the first account, and only while nobody can sign in', async () => {
+  const server = await startTestServer();
+  await server.db.pool.query("update utilisateur set password_hash = 'kept' where role_code = 'ROLE_ADMIN'");
+  const said = async () => {
+    const lines: string[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    announce({ ...readConfig({ DEMO: '0' }), port: 80 }, await hasAccount(server.db));
+    jest.restoreAllMocks();
+    return lines.join('');
+  };
+  try {
+    expect(await said()).not.toMatch('admin:create');
+    await server.db.pool.query('update utilisateur set is_enabled = false');
+    expect(await said()).toMatch(/127.0.0.1:80\/\nAucun compte .*\n {2}npm run admin:create -- --email/);
+  } finally {
+    await server.close();
+  }
 });

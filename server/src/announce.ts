@@ -17,12 +17,23 @@ export const warningOf = ({ plainHttp, trustProxy }: Pick<Config, 'plainHttp' | 
   return undefined;
 };
 
-/** Prints the address of the application, what is unsafe about it, and the accounts of the demonstration data. */
-export function announce(config: Pick<Config, 'host' | 'port' | 'demo' | 'plainHttp' | 'trustProxy'>): void {
+/**
+ * Prints the address of the application, what is unsafe about it, and the accounts of the demonstration data, or how
+ * the first account is made.
+ */
+export function announce(
+  config: Pick<Config, 'host' | 'port' | 'demo' | 'plainHttp' | 'trustProxy'>,
+  hasAccount: boolean,
+): void {
   const { host, port, demo } = config;
   const warning = warningOf(config);
   printLine(`\nTournée est prête : http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
   if (warning !== undefined) printLine(`Attention : ${warning}`);
+  if (!hasAccount)
+    printLine(
+      'Aucun compte ne permet encore de se connecter. Créez le premier administrateur :\n' +
+        '  npm run admin:create -- --email vous@exemple.mg --name "Votre Nom"',
+    );
   if (!demo) return;
   printLine('Comptes de démonstration (mot de passe : Demo-2026!) :');
   for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) printLine(`  ${name}@demo.mg`);

@@ -7,6 +7,7 @@ import { CLOCK_ORIGIN, clockOrigin, steadyMs } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage } from './db/storage.ts';
+import { hasAccount } from './modules/login/repository.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { onStop } from './signals.ts';
 
@@ -76,13 +77,14 @@ const main = async (): Promise<void> => {
   try {
     await migrate(storage.db.pool);
     if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });
+    const known = await hasAccount(storage.db);
     cluster.setupPrimary({ exec: import.meta.filename.replace(/cluster(\.\w+)$/, 'server$1') });
     const env = {
       DATABASE_URL: config.databaseUrl ?? urlOf(storage.db),
       DEMO: config.demo ? '1' : '0',
       [CLOCK_ORIGIN]: clockOrigin(),
     };
-    process.exitCode = await keepWorkers(count, env, (port) => announce({ ...config, port }));
+    process.exitCode = await keepWorkers(count, env, (port) => announce({ ...config, port }, known));
   } finally {
     await storage.stop().catch(() => undefined);
   }

@@ -12,6 +12,7 @@ import { keepPurged } from './db/purge.ts';
 import { bufferedOutput } from './log.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
 import { keepRevalued } from './modules/stock/revalue.ts';
+import { hasAccount } from './modules/login/repository.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 import { accountingFor, trackingFor } from './providers.ts';
@@ -75,7 +76,11 @@ const main = async (): Promise<void> => {
     await app.listen({ host: config.host, port: config.port });
     const address = app.addresses()[0];
     // Of several processes only the first one prints (cluster.ts).
-    if (cluster.isPrimary) announce({ ...config, port: typeof address === 'object' ? address.port : config.port });
+    if (cluster.isPrimary)
+      announce(
+        { ...config, port: typeof address === 'object' ? address.port : config.port },
+        await hasAccount(storage.db),
+      );
   } catch (error) {
     await storage.stop().catch(() => undefined);
     throw error;

@@ -29,3 +29,7 @@ export const passwordHashOf = async (db: Queryable, username: string): Promise<s
       sql`select password_hash as hash from utilisateur where username = ${username}`,
     )
   )?.hash;
+
+/** Whether there is an account that can sign in. */
+export const hasAccount = async (db: Queryable): Promise<boolean> =>
+  (await db.first(sql`select 1 from utilisateur where is_enabled and password_hash is not null limit 1`)) !== undefined;
