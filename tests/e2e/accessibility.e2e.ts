@@ -89,6 +89,8 @@ for (const part of Array.from({ length: PARTS }, (_, place) => place)) {
     test.setTimeout(screens.length * 24_000);
     const open = await walk(page);
     await signIn(page, 'admin');
+    // An address that changes before the application has started would go unnoticed.
+    await expect(page.getByRole('heading', { name: 'Tableau de Bord Principal' })).toBeVisible();
     for (const [name, path, title] of screens) {
       await open(path, title);
       await expectAccessible(page, name);
