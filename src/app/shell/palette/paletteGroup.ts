@@ -10,11 +10,8 @@ export interface PaletteItem {
   key: string;
   label: string;
   detail?: string;
+  to: string;
   icon: LucideIcon;
-  /** The address that it opens. */
-  to?: string;
-  /** What it does, where it opens no address. */
-  run?: () => void;
 }
 
 export interface PaletteGroup {
