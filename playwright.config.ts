@@ -41,8 +41,6 @@ export default defineConfig({
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A busy machine stands still for seconds now and then; the report names what passed only at its second try.
-  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',
   use: {
