@@ -299,7 +299,7 @@ test('no stored shape breaks the list, the map or the dialog', async ({ page }) 
       .click();
     const box = dialog(page, 'Modifier la zone');
     await expect(box.getByLabel('Nom de la zone')).toHaveValue(designation);
-    // A map whose view asks for no tile waits eight seconds before it says so.
+    // A shape as wide as the earth takes seconds to paint without a graphics card, many on a busy machine.
     await expect(box.getByText('Fond de carte indisponible')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('La carte n’a pas pu être affichée.')).toHaveCount(0);
     if (code === 'H6') await expect(box.getByText(/^Cette zone compte 2 polygones/)).toBeVisible();
