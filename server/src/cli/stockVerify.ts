@@ -1,4 +1,4 @@
-import { frenchNumber } from '../../../rules/number.ts';
+import { frenchNumber } from '../frenchNumber.ts';
 import { runTool } from './support/runTool.ts';
 import { verifyAndAlert } from './support/verifyAndAlert.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { frenchNumber } from '../../../rules/number.ts';
+import { frenchNumber } from '../frenchNumber.ts';
 import { isDay } from '../../../rules/day.ts';
 import { badQuery, type Problem, refused, type Violation } from './problem.ts';
 

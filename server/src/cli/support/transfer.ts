@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { frenchNumber } from '../../../../rules/number.ts';
+import { frenchNumber } from '../../frenchNumber.ts';
 import { type Config, readConfig } from '../../config.ts';
 import type { Sum } from '../../db/backup/contents.ts';
 import type { Loaded } from '../../db/backup/load.ts';

@@ -1,3 +1,4 @@
+import { frenchNumber } from '../../frenchNumber.ts';
 import type { CibleAlerte, GenreAlerte } from '../../contract/alerte.ts';
 import type { Permission } from '../../contract/session.ts';
 import { addDays, DAY_MS, dayOf } from '../../../../rules/day.ts';
@@ -79,8 +80,7 @@ const LINKED = 40;
 /** Days over which sales are counted (`stock_rythme`). */
 const PACE_DAYS = 30;
 
-const ariary = (value: number): string =>
-  `${new Intl.NumberFormat('fr-FR').format(value).replaceAll('\u202f', '\u00a0')}\u00a0Ar`;
+const ariary = (value: number): string => `${frenchNumber(value).replaceAll('\u202f', '\u00a0')}\u00a0Ar`;
 const frenchDay = (day: string): string => day.split('-').reverse().join('/');
 const units = (n: number): string => (n > 1 ? `${String(n)} unités` : n === 1 ? '1 unité' : 'rupture');
 

@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import { frenchNumber } from '../../../../rules/number.ts';
+import { frenchNumber } from '../../frenchNumber.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { codeKey, oneOf } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';

@@ -1,4 +1,4 @@
-import { frenchNumber } from '../../../../rules/number.ts';
+import { frenchNumber } from '../../frenchNumber.ts';
 import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { storedText } from '../../db/storedText.ts';
 import { addDays } from '../../../../rules/day.ts';

@@ -1,4 +1,4 @@
-import { frenchNumber } from '../../../../rules/number.ts';
+import { frenchNumber } from '../../frenchNumber.ts';
 import type { RowVerdict } from '../../contract/importation.ts';
 import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { type DocumentLine, type LotHeld, lotKey } from '../imports/documents/line.ts';

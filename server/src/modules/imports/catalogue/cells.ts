@@ -1,4 +1,4 @@
-import { frenchNumber } from '../../../../../rules/number.ts';
+import { frenchNumber } from '../../../frenchNumber.ts';
 import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
 import { parsePrice } from '../../../../../rules/amount.ts';
 import { cell, refused } from '../rows.ts';
