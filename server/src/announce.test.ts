@@ -41,24 +41,25 @@ test.each<[NodeJS.ProcessEnv, string, string | undefined]>([
   expect(of(env)).toEqual([plainHttp, warning]);
 });
 
-test('the start tells it', () => {
+/** What the start prints on port 80. */
+function announced(env: NodeJS.ProcessEnv, known: boolean): string {
   const lines: string[] = [];
-  jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  announce({ ...readConfig({ ...PRODUCTION, HOST: '0.0.0.0' }), port: 80 }, true);
-  jest.restoreAllMocks();
-  expect(lines.join('')).toMatch(/localhost:80\/\nAttention : HTTP sans chiffrement/);
+  const output = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  announce({ ...readConfig(env), port: 80 }, known);
+  output.mockRestore();
+  return lines.join('');
+}
+
+test('the start tells it', () => {
+  expect(announced({ ...PRODUCTION, HOST: '0.0.0.0' }, true)).toMatch(
+    /localhost:80\/\nAttention : HTTP sans chiffrement/,
+  );
 });
 
 test('the start names the command that makes the first account, and only while nobody can sign in', async () => {
   const server = await startTestServer();
   await server.db.pool.query("update utilisateur set password_hash = 'kept' where role_code = 'ROLE_ADMIN'");
-  const said = async () => {
-    const lines: string[] = [];
-    jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    announce({ ...readConfig({ DEMO: '0' }), port: 80 }, await hasAccount(server.db));
-    jest.restoreAllMocks();
-    return lines.join('');
-  };
+  const said = async () => announced({ DEMO: '0' }, await hasAccount(server.db));
   try {
     expect(await said()).not.toMatch('admin:create');
     await server.db.pool.query('update utilisateur set is_enabled = false');
