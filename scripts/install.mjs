@@ -8,6 +8,7 @@ const MODULES = path.join(ROOT, 'node_modules');
 const STAMP = path.join(MODULES, '.tournee-install');
 /** Written by npm when it has finished. */
 const NPM_STAMP = path.join(MODULES, '.package-lock.json');
+
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
 
 /** Ends the process with a French message when Node is too old. */
