@@ -1,0 +1,107 @@
+import {
+  changePerWorkingDay,
+  easterSunday,
+  endOfMonth,
+  isHoliday,
+  isWorkingDay,
+  monthShare,
+  projectedClose,
+  workingDays,
+} from './workingDays.ts';
+
+test.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+])('Easter of %p is %s', (year, day) => {
+  expect(easterSunday(year)).toBe(day);
+});
+
+test('the holidays of 2026', () => {
+  const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
+  expect(days.filter(isHoliday)).toEqual([
+    '2026-01-01',
+    '2026-03-29',
+    '2026-04-06', // Easter Monday
+    '2026-05-01',
+    '2026-05-14', // Ascension
+    '2026-05-25', // Whit Monday
+    '2026-06-26',
+    '2026-08-15',
+    '2026-11-01',
+    '2026-12-25',
+  ]);
+});
+
+test.each([
+  ['a Monday', '2026-11-23', true],
+  ['a Saturday', '2026-11-21', true],
+  ['a Sunday', '2026-11-22', false],
+  ['a Monday that is a holiday', '2026-04-06', false],
+])('%s (%s): %p', (_, day, works) => {
+  expect(isWorkingDay(day)).toBe(works);
+});
+
+test.each([
+  ['2026-11-01', '2026-11-30', 25],
+  ['2026-11-22', '2026-11-22', 0],
+  ['2026-11-23', '2026-11-22', 0],
+  ['2026-12-21', '2026-12-31', 9],
+  ['2028-02-01', '2028-02-29', 25],
+])('from %s to %s: %p working days', (from, to, count) => {
+  expect(workingDays(from, to)).toBe(count);
+});
+
+test.each([
+  ['2026-11-01', 0], // a Sunday, and a holiday
+  ['2026-11-02', 4],
+  ['2026-11-20', 68],
+  ['2026-11-22', 72], // a Sunday adds nothing to its Saturday
+  ['2026-11-30', 100],
+])('on %s, %p %% of the working days are over or under way', (day, share) => {
+  expect(monthShare(day)).toBeCloseTo(share, 10);
+});
+
+test('the last day of a month', () => {
+  expect(['2026-02-03', '2028-02-29', '2026-12-31'].map(endOfMonth)).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+    '2026-12-31',
+  ]);
+});
+
+describe('the projected close', () => {
+  test.each([
+    // what, sold, of it today, day, close
+    ['the first working day', 500, 500, '2026-11-02', null],
+    ['a Sunday that opens the month', 40, 40, '2026-11-01', null],
+    ['the second working day', 1_000, 0, '2026-11-03', 25_000],
+    ['nothing sold yet', 0, 0, '2026-11-20', null],
+    ['nothing sold before today', 300, 300, '2026-11-20', null],
+    ['16 days over, today not begun', 16_000, 0, '2026-11-20', 25_000],
+    ['today under way counts as a whole day', 16_400, 400, '2026-11-20', 25_000],
+    ['today is better than the mean', 17_500, 1_500, '2026-11-20', 25_500],
+    ['a Sunday: its sales add, and it brings no mean', 18_060, 60, '2026-11-22', 25_060],
+    ['a holiday: 25 December', 20_000, 0, '2026-12-25', 24_762],
+    ['the last day, begun', 24_100, 100, '2026-11-30', 25_000],
+    ['amounts are whole', 100, 0, '2026-11-05', 833],
+  ])('%s', (_, sold, today, day, close) => {
+    expect(projectedClose(sold, today, day)).toBe(close);
+  });
+});
+
+test.each([
+  ['the same number of days', { value: 120, days: 25 }, { value: 100, days: 25 }, 20, 20],
+  ['fewer days, the same pace', { value: 960, days: 24 }, { value: 1_040, days: 26 }, 0, 0],
+  ['fewer days, and more', { value: 1_000, days: 24 }, { value: 1_000, days: 26 }, 77, 8.34],
+  ['nothing before', { value: 50, days: 25 }, { value: 0, days: 25 }, 50, null],
+  ['nothing now', { value: 0, days: 25 }, { value: 50, days: 25 }, -50, -100],
+  ['no working day before', { value: 10, days: 1 }, { value: 5, days: 0 }, 10, null],
+])('change per working day: %s', (_, now, before, difference, percent) => {
+  const change = changePerWorkingDay(now, before);
+  expect(change.difference).toBe(difference);
+  if (percent === null) expect(change.percent).toBeNull();
+  else expect(change.percent).toBeCloseTo(percent, 1);
+});
