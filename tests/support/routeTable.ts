@@ -115,6 +115,7 @@ export const ROUTES: readonly RouteRow[] = [
   data('POST /alertes/lues', everyone, { payload: {} }),
   ...read('/dashboard/daily', readers),
   ...read('/dashboard/pos', readers),
+  ...read('/dashboard/pilotage', readers),
   ...read('/utilisateurs', readers),
   ...read('/utilisateurs/:username', readers, { path: '/api/data/utilisateurs/col001' }),
   data('PATCH /utilisateurs/:username', [ADMIN], {

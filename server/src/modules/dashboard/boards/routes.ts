@@ -1,15 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { TableauJour, TableauJourQuery } from '../../../contract/dashboardJour.ts';
+import { Pilotage, PilotageQuery } from '../../../contract/dashboardPilotage.ts';
 import { TableauPos, TableauPosQuery } from '../../../contract/dashboardPos.ts';
 import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
 import { dayOfBound, dayOf } from '../../../../../rules/day.ts';
 import { dayActivites, dayFigures, readableGenres, dayPositions, sameDayLastWeek, dayTops } from './daily.ts';
+import { commercialPaces, evolution, zoneVisits } from './pilotage.ts';
 import { posFigures, daysOf, posTops, posZones } from './pos.ts';
 import { fetchMissingTrips } from './missingTrips.ts';
 
 /**
- * The daily board and the points-of-sale board (docs/product.md, 12.2): figures of the whole company, for those who may
- * read reports.
+ * The daily board, the points-of-sale board and the steering panels of the main one (docs/product.md, 12.2): figures of
+ * the whole company, for those who may read reports.
  */
 export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db } = app;
@@ -86,6 +88,40 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         ...(chiffres && { chiffres }),
         ...(zones && { zones }),
         ...(tops && { tops }),
+      };
+    },
+  );
+
+  app.get(
+    '/dashboard/pilotage',
+    {
+      config: { permission: 'reports.read', shared: 'everybody' },
+      schema: {
+        summary: 'Qui avance, qui recule, où personne n’est passé',
+        description: 'Sans `bloc`, tous les panneaux.',
+        querystring: PilotageQuery,
+        tags: ['dashboard'],
+        response: { 200: Pilotage },
+      },
+    },
+    async (request): Promise<Pilotage> => {
+      const { bloc, region } = request.query;
+      const today = dayOf(new Date());
+      const scope = region ? { region } : {};
+      const block = <T>(name: typeof bloc, ask: () => Promise<T>): Promise<T> | undefined =>
+        bloc === undefined || bloc === name
+          ? cachedAnswer(ANY_WRITE, JSON.stringify(['pilotage', name, today, region]), ask)
+          : undefined;
+      const [visites, commerciaux, changes] = await Promise.all([
+        block('visites', () => zoneVisits(db, region, today)),
+        block('commerciaux', () => commercialPaces(db, scope, today)),
+        block('evolution', () => evolution(db, scope, today)),
+      ]);
+      return {
+        date: today,
+        ...(visites && { visites }),
+        ...(commerciaux && { commerciaux }),
+        ...(changes && { evolution: changes }),
       };
     },
   );

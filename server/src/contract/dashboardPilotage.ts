@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox';
+import { Ariary, Day, Region } from './common.ts';
+import { ProductRef } from './stock.ts';
+import { UtilisateurRef } from './utilisateur.ts';
+
+/** The parts of the steering panels; a request without `bloc` asks for all of them. */
+export const BlocPilotage = Type.Union([
+  Type.Literal('visites'),
+  Type.Literal('commerciaux'),
+  Type.Literal('evolution'),
+]);
+export type BlocPilotage = Static<typeof BlocPilotage>;
+
+export const PilotageQuery = Type.Object({ region: Region, bloc: Type.Optional(BlocPilotage) });
+
+/**
+ * A zone with its points of sale, and how many of them nobody ordered from for one, two, three and four weeks (`sans`,
+ * in this order; each includes the next). Points of sale younger than that are not counted as left alone.
+ */
+export const ZoneVisites = Type.Object({
+  code: Type.String(),
+  designation: Type.String(),
+  pointsDeVente: Type.Integer(),
+  sans: Type.Array(Type.Integer()),
+});
+export type ZoneVisites = Static<typeof ZoneVisites>;
+
+/** All active representatives with their validated revenue of the month and the target of each, in Ar. */
+export const RythmeCommerciaux = Type.Object({
+  objectif: Ariary,
+  commerciaux: Type.Array(Type.Object({ commercial: UtilisateurRef, chiffreAffaireMois: Ariary })),
+});
+export type RythmeCommerciaux = Static<typeof RythmeCommerciaux>;
+
+const Periode = Type.Object({ startDate: Day, endDate: Day, joursOuvres: Type.Integer() });
+const SUMS = { valeur: Ariary, avant: Ariary };
+
+/**
+ * Validated sales of the thirty whole days up to yesterday (`valeur`) and of the thirty before (`avant`), in Ar: of
+ * everybody, and of those who moved most once both are brought to the same number of working days.
+ */
+export const Evolution = Type.Object({
+  periode: Periode,
+  precedente: Periode,
+  total: Type.Object(SUMS),
+  commerciaux: Type.Array(Type.Object({ commercial: UtilisateurRef, ...SUMS })),
+  produits: Type.Array(Type.Object({ produit: ProductRef, ...SUMS })),
+});
+export type Evolution = Static<typeof Evolution>;
+
+/** What the main dashboard shows below its five blocks, for those who may read reports. */
+export const Pilotage = Type.Object({
+  date: Day,
+  visites: Type.Optional(Type.Array(ZoneVisites)),
+  commerciaux: Type.Optional(RythmeCommerciaux),
+  evolution: Type.Optional(Evolution),
+});
+export type Pilotage = Static<typeof Pilotage>;
