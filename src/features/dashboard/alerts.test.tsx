@@ -99,7 +99,7 @@ test('an empty list has a message, and a failed load can be retried', async () =
   unmount();
   renderApp('/dashboard', { answers: { ...answers([]), 'GET /api/data/alertes': problem(500, 'Panne.') } });
   const panel = await screen.findByRole('region', { name: 'Notifications et alertes' });
-  expect(await within(panel).findByRole('button', { name: 'Actualiser (dernier chargement incomplet)' })).toBeVisible();
+  expect(await within(panel).findByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
 test.each<[Partial<Alerte>, boolean, string | undefined]>([

@@ -1,10 +1,11 @@
+import { monthShare, projectedClose } from '../../../rules/workingDays.ts';
 import { monthAndYear } from '../../ui/format/date.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
 export interface Pace {
   /** Part of the target that is reached, in percent; null without a target. */
   reached: number | null;
-  /** Part of the month that has passed, today included, in percent. */
+  /** Part of the month's working days that are over or under way, in percent. */
   expected: number;
   /** Percentage points ahead (positive) or behind, rounded to a tenth; null without a target. */
   ahead: number | null;
@@ -14,9 +15,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** The month's revenue against its target (both in Ar) on `day` (`yyyy-MM-dd`). */
 export function pace(actuel: number, objectif: number, day: string): Pace {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const expected = (date / days) * 100;
+  const expected = monthShare(day);
   if (objectif <= 0) return { reached: null, expected, ahead: null };
   const reached = (actuel / objectif) * 100;
   return { reached, expected, ahead: tenth(tenth(reached) - tenth(expected)) };
@@ -27,6 +26,27 @@ export function paceText(ahead: number): string {
   const size = Math.abs(ahead);
   if (size < 0.1) return 'Dans le rythme';
   return `${formatNumber(size, 1)} ${size < 2 ? 'point' : 'points'} ${ahead > 0 ? 'd’avance' : 'de retard'}`;
+}
+
+/** The month's revenue at its close, and what part of the target that is, in percent; null where it is not known yet. */
+export interface Close {
+  revenue: number;
+  reached: number | null;
+}
+
+/**
+ * Projects the close of the month from its revenue, its target (both in Ar) and the sales of each day, of which today's
+ * is needed: a day under way is no measure for the days that are left.
+ */
+export function close(
+  actuel: number,
+  objectif: number,
+  sales: readonly { date: string; ventes: number }[],
+  day: string,
+): Close | null {
+  const soldToday = sales.find(({ date }) => date === day)?.ventes;
+  const revenue = soldToday === undefined ? null : projectedClose(actuel, soldToday, day);
+  return revenue === null ? null : { revenue, reached: objectif > 0 ? (revenue / objectif) * 100 : null };
 }
 
 /** `72,4 %`, the text of a progress bar. */

@@ -8,14 +8,14 @@ import { ring } from './ring.ts';
 export interface DoughnutPart {
   label: string;
   value: number;
-  /** Marks the sum of the remaining parts, which always has the last colour. */
-  rest: boolean;
+  /** CSS colour. */
+  colour: string;
   /** The page that shows where the figure comes from. */
   link?: { to: string; title: string } | undefined;
 }
 
 export interface DoughnutChartProps {
-  /** Sorted by value, largest first; at most five parts, the last one being the rest. */
+  /** Sorted by value, largest first; at most seven parts, the last one being the rest. */
   parts: readonly DoughnutPart[];
   unit: string;
   /** Formats the exact figure of a part with its unit. */
@@ -25,11 +25,9 @@ export interface DoughnutChartProps {
 }
 
 const RADIUS = 40.5;
-const REST_COLOR = 'var(--c7)';
-const colorOf = (part: DoughnutPart, at: number) => (part.rest ? REST_COLOR : `var(--c${Math.min(at + 1, 6)})`);
 
 /**
- * A ring with its total in the middle and a legend below. It is plain SVG rather than the chart library, because five
+ * A ring with its total in the middle and a legend below. It is plain SVG rather than the chart library, because a few
  * arcs need no extra chunk and take the theme's colours from CSS.
  */
 export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps) {
@@ -55,7 +53,7 @@ export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps
                 cy="50"
                 r={RADIUS}
                 pathLength={100}
-                stroke={colorOf(part, at)}
+                stroke={part.colour}
                 strokeDasharray={`${length} ${100 - length}`}
                 strokeDashoffset={-start}
                 opacity={active === null || active === at ? 1 : 0.35}
@@ -89,7 +87,7 @@ export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps
               }}
               onPointerLeave={leave}
             >
-              <i style={{ background: colorOf(part, at) }} />
+              <i style={{ background: part.colour }} />
               <span className="ell">
                 {part.link ? (
                   <Link to={part.link.to} title={part.link.title}>
@@ -141,7 +139,7 @@ const Middle = styled.div`
 `;
 
 const Legend = styled.ul`
-  height: 120px;
+  height: 168px;
   font: 400 12px/16px var(--font);
   &:is(p) {
     padding-top: 3px;

@@ -9,7 +9,7 @@ import type { Block } from '../useBlock.ts';
 /** Height of a ranking with its head and six lines (px). */
 const RANK_HEIGHT = 269;
 
-/** A discreet button that loads a failed block again. It is the only sign of the failure. */
+/** A discreet button that loads a block again which still shows its former figures. */
 export function RetryButton({ block }: { block: Pick<Block<unknown>, 'failed' | 'retry'> }) {
   if (!block.failed) return null;
   return (
@@ -29,7 +29,7 @@ export interface BlockPanelProps {
   /** At the end of the head. */
   aside?: ReactNode;
   block: Block<unknown>;
-  /** Shows a message when the load fails; otherwise the block stays empty (docs/product.md, 6.1). */
+  /** Shows a message when the load fails; otherwise the block stays empty. */
   showsFailure?: boolean;
   /** Height of the content (px), which the message of a failed load keeps, so that the page does not move. */
   contentHeight?: number;
@@ -43,12 +43,12 @@ export function BlockPanel({
   title,
   aside,
   block,
-  showsFailure = false,
+  showsFailure = true,
   contentHeight = RANK_HEIGHT,
   className,
   children,
 }: BlockPanelProps) {
-  const failureShown = showsFailure && block.data === undefined;
+  const failureShown = showsFailure && block.failed && block.data === undefined;
   return (
     <Box as="section" aria-labelledby={id} className={className}>
       <header>
@@ -57,15 +57,26 @@ export function BlockPanel({
         {!failureShown && <RetryButton block={block} />}
       </header>
       <Content $stale={block.stale} aria-busy={block.fetching}>
-        {failureShown && block.failed ? (
-          <Failed $height={contentHeight}>
-            <FailedState title="Chargement impossible" onRetry={block.retry} busy={block.fetching} />
-          </Failed>
-        ) : (
-          children
-        )}
+        {failureShown ? <FailedBlock block={block} height={contentHeight} /> : children}
       </Content>
     </Box>
+  );
+}
+
+/** Takes the place of a block without figures whose load failed, with a button that loads this block alone. */
+export function FailedBlock({
+  block,
+  height,
+  what = 'Chargement impossible',
+}: {
+  block: Pick<Block<unknown>, 'retry' | 'fetching'>;
+  height: number;
+  what?: string;
+}) {
+  return (
+    <Failed $height={height} role="status">
+      <FailedState title={what} onRetry={block.retry} busy={block.fetching} />
+    </Failed>
   );
 }
 

@@ -29,7 +29,7 @@ interface Props<T> {
 }
 
 /** Tiles with one figure each, linked to the lists that make them up. */
-export function TileGrid<T>({ tiles, block, columns, className, showsFailure = false }: Props<T>) {
+export function TileGrid<T>({ tiles, block, columns, className, showsFailure = true }: Props<T>) {
   const { data, skeleton } = block;
   if (showsFailure && block.failed && data === undefined) {
     return (

@@ -53,7 +53,7 @@ const block = (name: string) => screen.findByRole('region', { name });
 const text = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 const said = (day: string, amount: string): unknown =>
   expect.stringMatching(new RegExp(`^${day} : ${amount.replace(' ', '\\s')}\\sAr$`));
-const retries = () => screen.queryAllByRole('button', { name: 'Actualiser (dernier chargement incomplet)' });
+const retries = () => screen.queryAllByRole('button', { name: 'Réessayer' });
 
 beforeEach(() => {
   jest.useFakeTimers({
@@ -84,10 +84,28 @@ test('the figures of the month, with the pace', async () => {
   expect(await within(revenue).findByText('72,4 %')).toBeVisible();
   expect(within(revenue).getByRole('progressbar', { name: /^Objectif atteint à 72,4\s%$/ })).toBeVisible();
   expect(revenue).toHaveTextContent('312 450 800 Ar');
-  expect(revenue).toHaveTextContent('5,7 points d’avance sur le rythme');
+  expect(revenue).toHaveTextContent('4,4 points d’avance sur le rythme');
   expect(screen.getByText('OM à verser').parentElement).toHaveTextContent('27 318 000 Ar86 paiements Orange Money');
   expect(screen.getByText('Commandes validées').parentElement).toHaveTextContent('1 667dont 112 aujourd’hui');
   expect(screen.getByText('Novembre 2026')).toHaveTextContent('Novembre 2026 · à jour à 14:32');
+});
+
+test('the projected close of the month, against the target', async () => {
+  renderApp('/dashboard', { answers });
+  const revenue = await block('Chiffre d’affaires du mois');
+  // 16 of 25 working days are over; today brought less than their mean so far.
+  expect(await within(revenue).findByText(/^Clôture projetée/)).toHaveTextContent('Clôture projetée 488 159 063 Ar');
+  expect(revenue).toHaveTextContent('113 % de l’objectif');
+});
+
+test('nothing is shown against a target that nobody set', async () => {
+  const unset = { ...metrics, chiffreAffaire: { actuel: 312_450_800, objectif: 0 } };
+  renderApp('/dashboard', { answers: { ...answers, [at('key-metrics')]: unset } });
+  const revenue = await block('Chiffre d’affaires du mois');
+  expect(await within(revenue).findByText('Aucun objectif défini')).toBeVisible();
+  expect(await within(revenue).findByText(/^Clôture projetée/)).toHaveTextContent('Clôture projetée 488 159 063 Ar');
+  expect(within(revenue).queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(revenue).not.toHaveTextContent('%');
 });
 
 test('a notification of type alerte is shown as an alert', async () => {
@@ -144,13 +162,14 @@ test('the chosen region is in the address and in the five calls', async () => {
   expect(await screen.findByRole('button', { name: 'Région : Itasy' })).toBeVisible();
 });
 
-test('a failed block is logged and stays empty; its button loads only that block again', async () => {
+test('a failed block is logged and says so; its button loads only that block again', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, server } = renderApp('/dashboard', {
     answers: { ...answers, [at('top-products')]: () => problem(500, 'Une erreur est survenue.') },
   });
   const top = await block('Top produits');
-  const retry = await within(top).findByRole('button', { name: 'Actualiser (dernier chargement incomplet)' });
+  const retry = await within(top).findByRole('button', { name: 'Réessayer' });
+  expect(top).toHaveTextContent('Chargement impossible');
   expect(retries()).toHaveLength(1);
   expect(top).not.toHaveTextContent('Aucune vente');
   expect(screen.queryByText('Une erreur est survenue.')).not.toBeInTheDocument();
@@ -174,7 +193,8 @@ test('the figures of one region do not stay under the name of another one that f
   await waitFor(() => {
     expect(screen.queryByText('72,4 %')).not.toBeInTheDocument();
   });
-  expect(screen.getByText('Valeur du stock terrain')).toBeVisible();
+  expect(within(await block('Chiffre d’affaires du mois')).getByText('Chargement impossible')).toBeVisible();
+  expect(screen.getByText('Les chiffres n’ont pas pu être chargés.')).toBeVisible();
 });
 
 test('refreshing asks for all five blocks again', async () => {

@@ -77,7 +77,7 @@ export function Component() {
       </BoardHead>
       <PendingReviews />
       <Grid>
-        <ProgressCard block={blocks.metrics} region={regionOrNone} />
+        <ProgressCard block={blocks.metrics} sales={blocks.sales} region={regionOrNone} />
         <MonthTiles block={blocks.metrics} region={regionOrNone} />
         <SalesChart block={blocks.sales} region={regionOrNone} />
         {alerts.isMissing ? (

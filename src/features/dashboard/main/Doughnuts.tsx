@@ -9,9 +9,9 @@ import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { destinations, type Destination } from '../destinations.ts';
-import { areKnown, shares } from '../shares.ts';
+import { areKnown, coloured, shares } from '../shares.ts';
 import type { Block } from '../useBlock.ts';
-import { PlaceholderBar, RetryButton } from '../components/BlockPanel.tsx';
+import { FailedBlock, PlaceholderBar, RetryButton } from '../components/BlockPanel.tsx';
 
 interface Chart {
   key: keyof DoughnutCharts;
@@ -54,13 +54,16 @@ const CHARTS: readonly Chart[] = [
   },
 ];
 
+/** Height of a doughnut with its title and seven lines (px). */
+const HEIGHT = 348;
+
 const formatUnits = (value: number) => (Number.isFinite(value) ? pluralFr(value, 'unité') : formatNumber(value));
 
 function Skeleton() {
   return (
     <div aria-hidden>
       <span className="ring" />
-      {[64, 56, 72, 48, 40].map((width) => (
+      {[64, 56, 72, 60, 52, 48, 40].map((width) => (
         <div key={width} className="bone">
           <PlaceholderBar width={`${width}%`} />
         </div>
@@ -80,6 +83,15 @@ export const Doughnuts = memo(function Doughnuts({
   const { meets } = useAccess();
   const linkOf = (destination: Destination) => (meets(destination.access) ? { link: destination } : {});
   const { data, skeleton, stale } = block;
+  if (block.failed && data === undefined)
+    return (
+      <Grid as="section" aria-label="Répartitions" className="donuts" $stale={false}>
+        <FailedBlock block={block} height={HEIGHT} what="Les répartitions n’ont pas pu être chargées" />
+      </Grid>
+    );
+  const parts = coloured(
+    CHARTS.map(({ key, measure }) => (areKnown(data?.[key], measure) ? shares(data[key], measure) : [])),
+  );
   return (
     <Grid as="section" aria-label="Répartitions" className="donuts" aria-busy={block.fetching} $stale={stale}>
       {CHARTS.map(({ key, title, measure, empty, destination }, at) => (
@@ -90,7 +102,7 @@ export const Doughnuts = memo(function Doughnuts({
           </header>
           {data ? (
             <DoughnutChart
-              parts={(areKnown(data[key], measure) ? shares(data[key], measure) : []).map((share) => ({
+              parts={(parts[at] ?? []).map((share) => ({
                 ...share,
                 ...(share.code === undefined ? {} : linkOf(destination(share.code, { region }))),
               }))}
@@ -110,9 +122,12 @@ export const Doughnuts = memo(function Doughnuts({
 const Grid = styled(PanelBox)<{ $stale: boolean }>`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
+  & > :not(section) {
+    grid-column: 1 / -1;
+  }
   & > section {
     min-width: 0;
-    min-height: 300px;
+    min-height: ${HEIGHT}px;
     padding: 14px 16px 16px;
     opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
   }
@@ -134,7 +149,7 @@ const Grid = styled(PanelBox)<{ $stale: boolean }>`
     animation: sk 1.4s ease-in-out infinite;
   }
   & .bone {
-    height: 22px;
+    height: 24px;
   }
   @media (max-width: 1023px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { KeyMetrics } from '@contract/dashboard.ts';
+import type { KeyMetrics, SalesPoint } from '@contract/dashboard.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
 import { Amount } from '../../../ui/format/Amount.tsx';
@@ -9,13 +9,12 @@ import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { destinations } from '../destinations.ts';
-import { pace, paceText, reachedText } from '../pace.ts';
+import { close, pace, paceText, reachedText } from '../pace.ts';
 import type { Block } from '../useBlock.ts';
-import { PlaceholderBar, Content, RetryButton } from '../components/BlockPanel.tsx';
+import { PlaceholderBar, Content, FailedBlock, RetryButton } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
 
-function PaceText({ points }: { points: number | null }) {
-  if (points === null) return <span className="end">Aucun objectif défini</span>;
+function PaceText({ points }: { points: number }) {
   const Icon = points < 0 ? TrendingDown : TrendingUp;
   return (
     <span className="end" data-tone={points < 0 ? 'warning' : 'good'}>
@@ -26,7 +25,39 @@ function PaceText({ points }: { points: number | null }) {
   );
 }
 
-function Figures({ actuel, objectif, region }: KeyMetrics['chiffreAffaire'] & { region: string | undefined }) {
+/** What the month will have brought at its close, once a working day of it is over. */
+function CloseText({
+  actuel,
+  objectif,
+  sales,
+}: KeyMetrics['chiffreAffaire'] & { sales: readonly SalesPoint[] | undefined }) {
+  if (!sales) return null;
+  const projected = close(actuel, objectif, sales, today());
+  if (!projected) return <span>Clôture projetée après le premier jour ouvré</span>;
+  const { revenue, reached } = projected;
+  return (
+    <>
+      <span className="tn nw">
+        Clôture projetée <b>{formatAr(revenue)}</b>
+      </span>
+      {reached !== null && (
+        <span className="end tn" data-tone={reached < 100 ? 'warning' : 'good'}>
+          {formatPercent(reached)}
+          <span className="long"> de l’objectif</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FiguresProps {
+  revenue: KeyMetrics['chiffreAffaire'];
+  sales: readonly SalesPoint[] | undefined;
+  region: string | undefined;
+}
+
+function Figures({ revenue, sales, region }: FiguresProps) {
+  const { actuel, objectif } = revenue;
   const day = today();
   const { reached, expected, ahead } = pace(actuel, objectif, day);
   return (
@@ -37,20 +68,33 @@ function Figures({ actuel, objectif, region }: KeyMetrics['chiffreAffaire'] & { 
             <Amount value={actuel} />
           </DestinationLink>
         </b>
-        <span className="percent tn">{reachedText(reached)}</span>
+        {reached !== null && <span className="percent tn">{reachedText(reached)}</span>}
       </div>
-      <ProgressBar
-        thick
-        value={reached ?? 0}
-        label={reached === null ? 'Aucun objectif défini' : `Objectif atteint à ${reachedText(reached)}`}
-        mark={{
-          at: expected,
-          label: `Rythme attendu au ${formatDate(day).slice(0, 5)} : ${formatPercent(expected, 1)}`,
-        }}
-      />
-      <div className="small">
-        <span className="tn nw">Objectif {formatAr(objectif)}</span>
-        <PaceText points={ahead} />
+      {reached !== null && (
+        <ProgressBar
+          thick
+          value={reached}
+          label={`Objectif atteint à ${reachedText(reached)}`}
+          mark={{
+            at: expected,
+            label: `Rythme attendu au ${formatDate(day).slice(0, 5)}, en jours ouvrés : ${formatPercent(expected, 1)}`,
+          }}
+        />
+      )}
+      <div>
+        <div className="small">
+          {ahead === null ? (
+            <span>Aucun objectif défini</span>
+          ) : (
+            <>
+              <span className="tn nw">Objectif {formatAr(objectif)}</span>
+              <PaceText points={ahead} />
+            </>
+          )}
+        </div>
+        <div className="small">
+          <CloseText {...revenue} sales={sales} />
+        </div>
       </div>
     </>
   );
@@ -67,26 +111,38 @@ function Skeleton() {
       <div className="small">
         <PlaceholderBar width={140} />
       </div>
+      <div className="small">
+        <PlaceholderBar width={180} />
+      </div>
     </>
   );
 }
 
-/** The month's revenue against its target. A mark on the bar shows what should be reached today. */
+/** The month's revenue against its target, and its projected close. A mark shows what should be reached today. */
 export const ProgressCard = memo(function ProgressCard({
   block,
+  sales,
   region,
 }: {
   block: Block<KeyMetrics>;
+  sales: Block<SalesPoint[]>;
   region: string | undefined;
 }) {
+  const isFailed = block.failed && block.data === undefined;
   return (
     <Card as="section" aria-labelledby="month-revenue" className="progress">
       <div className="title">
         <h2 id="month-revenue">Chiffre d’affaires du mois</h2>
-        <RetryButton block={block} />
+        {!isFailed && <RetryButton block={block} />}
       </div>
       <Content $stale={block.stale} aria-busy={block.fetching} className="body">
-        {block.data ? <Figures {...block.data.chiffreAffaire} region={region} /> : block.skeleton && <Skeleton />}
+        {block.data ? (
+          <Figures revenue={block.data.chiffreAffaire} sales={sales.data} region={region} />
+        ) : isFailed ? (
+          <FailedBlock block={block} height={0} />
+        ) : (
+          block.skeleton && <Skeleton />
+        )}
       </Content>
     </Card>
   );
@@ -115,7 +171,7 @@ const Card = styled(PanelBox)`
     justify-content: space-between;
     gap: 8px;
     min-height: 36px;
-    padding-top: 18px;
+    padding-top: 8px;
     & > b {
       font: var(--t-figure-lg);
       white-space: nowrap;
@@ -136,9 +192,13 @@ const Card = styled(PanelBox)`
     display: flex;
     justify-content: space-between;
     gap: 8px;
-    height: 16px;
-    font: 400 12px/16px var(--font);
+    height: 20px;
+    font: 400 12px/20px var(--font);
     color: var(--text-3);
+    & b {
+      font-weight: 500;
+      color: var(--text-2);
+    }
   }
   /* One line at any width and in any font, so that the card keeps its height; a long text is cut off. */
   & .end {

@@ -92,6 +92,7 @@ export const SalesChart = memo(function SalesChart({
         )
       }
       block={block}
+      contentHeight={310}
     >
       <Plot>
         {points && idle ? (
