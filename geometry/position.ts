@@ -1,5 +1,10 @@
 /** Longitude and latitude in degrees, as GeoJSON writes them. */
 export type Position = readonly [longitude: number, latitude: number];
+/** A point of the earth, as positions of devices and points of sale are stored; degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
 /** A ring, closed or open: the repeated first position at the end makes no difference unless stated. */
 export type Ring = readonly Position[];
 /** Bounds in degrees. */

@@ -1,39 +1,14 @@
+import { addDays } from './day.ts';
 import {
   changePerWorkingDay,
-  easterSunday,
   endOfMonth,
-  isHoliday,
   isWorkingDay,
   monthShare,
   projectedClose,
+  shareOfTarget,
   workingDays,
+  workingDaysOfMonth,
 } from './workingDays.ts';
-
-test.each([
-  [2024, '2024-03-31'],
-  [2025, '2025-04-20'],
-  [2026, '2026-04-05'],
-  [2027, '2027-03-28'],
-  [2038, '2038-04-25'],
-])('Easter of %p is %s', (year, day) => {
-  expect(easterSunday(year)).toBe(day);
-});
-
-test('the holidays of 2026', () => {
-  const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
-  expect(days.filter(isHoliday)).toEqual([
-    '2026-01-01',
-    '2026-03-29',
-    '2026-04-06', // Easter Monday
-    '2026-05-01',
-    '2026-05-14', // Ascension
-    '2026-05-25', // Whit Monday
-    '2026-06-26',
-    '2026-08-15',
-    '2026-11-01',
-    '2026-12-25',
-  ]);
-});
 
 test.each([
   ['a Monday', '2026-11-23', true],
@@ -104,4 +79,31 @@ test.each([
   expect(change.difference).toBe(difference);
   if (percent === null) expect(change.percent).toBeNull();
   else expect(change.percent).toBeCloseTo(percent, 1);
+});
+
+test('a month has its days from Monday to Saturday without the holidays', () => {
+  // 30 days, 5 Sundays of which one is All Saints.
+  expect(workingDaysOfMonth('2026-11-24')).toHaveLength(25);
+  // 31 days, 5 Sundays, and three holidays in the week.
+  expect(workingDaysOfMonth('2026-05-31')).toHaveLength(23);
+});
+
+describe('the share of a target', () => {
+  test.each([
+    [25_000_000, '2026-11-24', 1_000_000],
+    [25_000_000, '2026-11-02', 1_000_000],
+    // Sunday, public holiday, nobody set a target.
+    [25_000_000, '2026-11-22', null],
+    [25_000_000, '2026-06-26', null],
+    [0, '2026-11-24', null],
+  ])('of %i Ar on %s: %s', (target, day, share) => {
+    expect(shareOfTarget(target, day)).toBe(share);
+  });
+
+  test.each(['2026-11-01', '2026-02-01', '2026-05-01', '2028-02-01'])('adds up to the target in %s', (first) => {
+    let sum = 0;
+    for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1))
+      sum += shareOfTarget(430_000_001, day) ?? 0;
+    expect(sum).toBe(430_000_001);
+  });
 });

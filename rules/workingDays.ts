@@ -1,43 +1,11 @@
 import { addDays, startOfMonth, startOfNextMonth } from './day.ts';
-
-/** Public holidays of Madagascar on the same day each year, as month and day. */
-const FIXED: ReadonlySet<string> = new Set(['01-01', '03-29', '05-01', '06-26', '08-15', '11-01', '12-25']);
-/** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
-const AFTER_EASTER = [1, 39, 50] as const;
-
-/** Easter Sunday of a year, `yyyy-MM-dd` (anonymous Gregorian computus, Meeus 1991). */
-export function easterSunday(year: number): string {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const rest = year % 100;
-  const epact =
-    (19 * golden +
-      century -
-      Math.floor(century / 4) -
-      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
-      15) %
-    30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
-  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const sum = epact + weekday - 7 * correction + 114;
-  return new Date(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)).toISOString().slice(0, 10);
-}
-
-/**
- * Whether a day is a public holiday of Madagascar. The two Muslim feasts are not known in advance, and 8 March is free
- * for women alone, so both count as ordinary days.
- */
-export function isHoliday(day: string): boolean {
-  if (FIXED.has(day.slice(5))) return true;
-  const easter = easterSunday(Number(day.slice(0, 4)));
-  return AFTER_EASTER.some((after) => addDays(easter, after) === day);
-}
+import { publicHoliday } from './publicHolidays.ts';
 
 const SUNDAY = 0;
 
 /** Whether the network works on a day: Monday to Saturday, public holidays excepted. */
 export const isWorkingDay = (day: string): boolean =>
-  new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && !isHoliday(day);
+  new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && publicHoliday(day) === null;
 
 /** Number of working days from `from` to `to`, both included; 0 when `to` is earlier. */
 export function workingDays(from: string, to: string): number {
@@ -48,6 +16,26 @@ export function workingDays(from: string, to: string): number {
 
 /** The last day of the month of a day. */
 export const endOfMonth = (day: string): string => addDays(startOfNextMonth(day), -1);
+
+/** The working days of the month of a day, in order. */
+export function workingDaysOfMonth(day: string): string[] {
+  const days: string[] = [];
+  for (let each = startOfMonth(day); each < startOfNextMonth(day); each = addDays(each, 1))
+    if (isWorkingDay(each)) days.push(each);
+  return days;
+}
+
+/**
+ * The part of a month's target (Ar) that is this day's: equal for all working days, and their sum is the target to the
+ * ariary. Null without a target, and on a day on which nobody works.
+ */
+export function shareOfTarget(target: number, day: string): number | null {
+  const days = workingDaysOfMonth(day);
+  const at = days.indexOf(day);
+  if (target <= 0 || at === -1) return null;
+  const upTo = (count: number) => Math.round((target * count) / days.length);
+  return upTo(at + 1) - upTo(at);
+}
 
 /** Share of the month's working days that are over or under way on a day, in percent. */
 export const monthShare = (day: string): number =>

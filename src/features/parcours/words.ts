@@ -2,9 +2,9 @@ import type { MissingPart } from '../../machines/parcoursRules.ts';
 import { formatDate } from '../../ui/format/date.ts';
 import { formatAr } from '../../ui/format/number.ts';
 import { formatClock, formatDistance, formatDuration } from './units.ts';
-import { type Moment, momentAt } from './trip/trace.ts';
+import { type Moment, momentAt } from '../../../geometry/trace.ts';
 import type { PosVisit, Step, Trip } from './trip/trip.ts';
-import type { VisitStatus } from './trip/visits.ts';
+import type { VisitStatus } from '../../../geometry/visits.ts';
 
 export const STATUSES: Record<VisitStatus, { title: string; one: string; many: string; hint: string }> = {
   visited: { title: 'Visités', one: 'visité', many: 'visités', hint: 'Une commande y a été prise ce jour-là.' },

@@ -8,7 +8,7 @@ import { formatClock } from '../units.ts';
 import { passageOf, STATUS_ORDER, STATUSES, tripName } from '../words.ts';
 import type { PosVisit, Trip } from '../trip/trip.ts';
 import type { Selection } from '../useView.ts';
-import type { VisitStatus } from '../trip/visits.ts';
+import type { VisitStatus } from '../../../../geometry/visits.ts';
 import { Rows } from './rowStyle.ts';
 import { TripBadge } from './TripBadge.tsx';
 

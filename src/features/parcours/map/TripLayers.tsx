@@ -11,7 +11,7 @@ import { useTokens } from '../../../ui/theme/useTokens.ts';
 import { dotsOf, gapLabelsOf, linesOf, type ShownLayers } from './marks.ts';
 import type { Clock } from '../clock.ts';
 import { colourOf, usePalette } from './palette.ts';
-import { positionAt } from '../trip/trace.ts';
+import { positionAt } from '../../../../geometry/trace.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Selection, View } from '../useView.ts';
 import { MomentCard } from '../components/MomentCard.tsx';

@@ -4,8 +4,9 @@ import type { ParcoursLine } from '../../../machines/parcoursRules.ts';
 import { isFix, placeOf } from '../../../ui/map/place/coordinates.ts';
 import type { Place } from '../../../ui/map/types.ts';
 import { secondsOf } from '../units.ts';
-import { distanceBetween, type Gap, type Trace, traceOf } from './trace.ts';
-import { type Visit, visitOf, type VisitStatus } from './visits.ts';
+import { counted } from '../../../../geometry/pieces.ts';
+import { distanceBetween, type Gap, type Trace, traceOf } from '../../../../geometry/trace.ts';
+import { type Visit, visitOf, type VisitStatus } from '../../../../geometry/visits.ts';
 
 type Point = Parcours['points'][number];
 
@@ -82,31 +83,6 @@ function traceOfDevice({ route, stops }: DeviceRoute, date: string): Trace {
     return place ? [{ ...place, start: secondsOf(start, date), end: secondsOf(end, date) }] : [];
   });
   return traceOf(readings, timedStops);
-}
-
-const endOf = (chain: readonly Trace[]): number => chain.at(-1)?.sightings.at(-1)?.end ?? -Infinity;
-const durationOf = ({ moving, stopped, lost }: Trace): number => moving + stopped + lost;
-
-/** The chain with the most metres; of equal ones the longest in time, so that a device that only stopped counts too. */
-const longest = (chains: readonly Trace[][]): Trace[] =>
-  chains.reduce((best, one) => {
-    const metres = sum(one, (trace) => trace.metres) - sum(best, (trace) => trace.metres);
-    return metres > 0 || (metres === 0 && sum(one, durationOf) > sum(best, durationOf)) ? one : best;
-  }, []);
-
-/**
- * Picks the traces that count. Two devices carried at once record the same way twice, so only traces that follow one
- * another are added up; the chain with the most metres wins, because a device left at the office has fewest. `traces`
- * must be sorted by their beginning.
- */
-function counted(traces: readonly Trace[]): Trace[] {
-  // For each trace, the best chain that ends with it.
-  const chains: Trace[][] = [];
-  for (const trace of traces) {
-    const start = trace.sightings[0]?.start ?? -Infinity;
-    chains.push([...longest(chains.filter((chain) => endOf(chain) <= start)), trace]);
-  }
-  return longest(chains);
 }
 
 const nearestPos = (place: Place, pos: readonly PosVisit[]): string | null =>

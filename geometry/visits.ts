@@ -1,4 +1,4 @@
-import type { Place } from '../../../ui/map/types.ts';
+import type { Place } from './position.ts';
 import { distanceBetween, type Trace } from './trace.ts';
 
 /** A route that comes nearer than this to a point of sale has passed it. */

@@ -1,5 +1,5 @@
-import { metresBetween } from '../../../../geometry/distance.ts';
-import type { Place } from '../../../ui/map/types.ts';
+import { metresBetween } from './distance.ts';
+import type { Place } from './position.ts';
 
 /** A measured position; `t` is in s since midnight in Madagascar, `speed` in km/h. */
 export interface Reading extends Place {
