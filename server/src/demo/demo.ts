@@ -124,6 +124,7 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
   await locateDevices(tx, calendar);
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
+  await tx.rows(sql`update configuration set value = '14' where code = 'OBJECTIF_VISITES'`);
   // The target grows with the sales: at ten times the size the demonstration would otherwise show a progress of 700 %.
   await tx.rows(
     sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text

@@ -12,6 +12,7 @@ import {
 import { ANY_WRITE, cachedAnswer } from '../../db/answerCache.ts';
 import type { Db } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
+import { dayRoutes } from './boards/dayRoutes.ts';
 import { boardRoutes } from './boards/routes.ts';
 import { parts } from './parts.ts';
 import { scopeOf, type Scope } from './scope.ts';
@@ -70,4 +71,5 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     figures(app, 'doughnut-charts', parts),
   );
   await app.register(boardRoutes);
+  await app.register(dayRoutes);
 };

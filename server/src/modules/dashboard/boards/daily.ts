@@ -9,6 +9,7 @@ import type {
 } from '../../../contract/dashboardJour.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { addDays, startOfDay } from '../../../../../rules/day.ts';
+import { DAY_MINUTES, minutesOf } from '../../../../../rules/dayPace.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { salesByProduct } from '../sales.ts';
 
@@ -16,15 +17,18 @@ const TOP = 6;
 /** How many of the latest entries of each kind the feed shows. */
 const LATEST = 40;
 const WEEK = 7;
+const MINUTE_MS = 60_000;
 
 /** The same weekday of the week before. */
 export const sameDayLastWeek = (day: string): string => addDays(day, -WEEK);
 
-const onDay = (column: Sql, day: string): Sql =>
-  sql`${column} >= ${startOfDay(day)} and ${column} < ${startOfDay(addDays(day, 1))}`;
+const onDay = (column: Sql, day: string, minutes: number = DAY_MINUTES): Sql =>
+  sql`${column} >= ${startOfDay(day)}
+    and ${column} < ${new Date(startOfDay(day).getTime() + minutes * MINUTE_MS)}`;
 /** A statement's figures of the day (`rank` 0) and of the same weekday before (`rank` 1). */
-const bothDays = (day: string, of: (day: string) => Sql): Sql =>
-  sql`select 0 as rank, x.* from (${of(day)}) x union all select 1, x.* from (${of(sameDayLastWeek(day))}) x`;
+const bothDays = (day: string, minutes: number, of: (day: string, minutes: number) => Sql): Sql =>
+  sql`select 0 as rank, x.* from (${of(day, DAY_MINUTES)}) x
+    union all select 1, x.* from (${of(sameDayLastWeek(day), minutes)}) x`;
 
 interface Row {
   rank: number;
@@ -37,20 +41,24 @@ interface Row {
   nb_paiements: number;
 }
 
-/** The six figures of a day beside those of the same weekday before; amounts in Ar. */
-export async function dayFigures(db: Queryable, day: string): Promise<ChiffresJour> {
+/**
+ * The six figures of a day beside those of the same weekday before; amounts in Ar. As long as the day is not over, the
+ * weekday before counts up to the same minute.
+ */
+export async function dayFigures(db: Queryable, day: string, now: Date): Promise<ChiffresJour> {
   const rows = await db.rows<Row>(
     bothDays(
       day,
-      (day) => sql`
-    select c.*, s.*, l.*, p.*
-    from (select coalesce(sum(value_validee), 0)::bigint as revenue, coalesce(sum(nb_validees), 0)::bigint as commandes
-      from commande_jour where jour = ${day}::date) c,
-      (select count(distinct pos_id) as served from commande where ${onDay(sql`commande_at`, day)}) s,
+      minutesOf(day, now),
+      (day, minutes) => sql`
+    select c.*, l.*, p.*
+    from (select coalesce(sum(total_value) filter (where is_validated), 0)::bigint as revenue,
+        count(*) filter (where is_validated) as commandes, count(distinct pos_id) as served
+      from commande where ${onDay(sql`commande_at`, day, minutes)}) c,
       (select coalesce(sum(total_value), 0)::bigint as facturation, count(*) as livraisons from livraison
-        where ${onDay(sql`livraison_at`, day)}) l,
+        where ${onDay(sql`livraison_at`, day, minutes)}) l,
       (select coalesce(sum(value), 0)::bigint as paiements, count(*) as nb_paiements from paiement
-        where ${onDay(sql`paiement_at`, day)}) p`,
+        where ${onDay(sql`paiement_at`, day, minutes)}) p`,
     ),
   );
   const of = (figure: (row: Row) => number) => {

@@ -187,7 +187,8 @@ test.each([0, -1, -7, -600])('daily board: every figure, %p day', async (ago) =>
   if (!chiffres) throw new Error('the figures are missing');
   for (const [day, of] of [
     [date, 'valeur'],
-    [precedent, 'precedent'],
+    // Today is beside a part of a day, which no list makes up (dayOfDemo.test.ts).
+    ...(ago === 0 ? [] : [[precedent, 'precedent'] as const]),
   ] as const) {
     await follow('commandesOfDay', [day], {
       rows: chiffres.commandesValidees[of],

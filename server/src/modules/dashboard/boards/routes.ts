@@ -38,7 +38,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
           : undefined;
       const genres = readableGenres(request.actor);
       const [chiffres, positions, tops, activite] = await Promise.all([
-        block('chiffres', [], () => dayFigures(db, day)),
+        block('chiffres', [], () => dayFigures(db, day, new Date())),
         block('positions', [], async () => {
           await fetchMissingTrips(db, app.tracking, day);
           return dayPositions(db, day);
