@@ -17,20 +17,20 @@ export const PilotageQuery = Type.Object({ region: Region, bloc: Type.Optional(B
  * A zone with its points of sale, and how many of them nobody ordered from for one, two, three and four weeks (`sans`,
  * in this order; each includes the next). Points of sale younger than that are not counted as left alone.
  */
-export const ZoneVisites = Type.Object({
+export const ZoneVisits = Type.Object({
   code: Type.String(),
   designation: Type.String(),
   pointsDeVente: Type.Integer(),
   sans: Type.Array(Type.Integer()),
 });
-export type ZoneVisites = Static<typeof ZoneVisites>;
+export type ZoneVisits = Static<typeof ZoneVisits>;
 
 /** All active representatives with their validated revenue of the month and the target of each, in Ar. */
-export const RythmeCommerciaux = Type.Object({
+export const CommercialPaces = Type.Object({
   objectif: Ariary,
   commerciaux: Type.Array(Type.Object({ commercial: UtilisateurRef, chiffreAffaireMois: Ariary })),
 });
-export type RythmeCommerciaux = Static<typeof RythmeCommerciaux>;
+export type CommercialPaces = Static<typeof CommercialPaces>;
 
 const Periode = Type.Object({ startDate: Day, endDate: Day, joursOuvres: Type.Integer() });
 const SUMS = { valeur: Ariary, avant: Ariary };
@@ -51,8 +51,8 @@ export type Evolution = Static<typeof Evolution>;
 /** What the main dashboard shows below its five blocks, for those who may read reports. */
 export const Pilotage = Type.Object({
   date: Day,
-  visites: Type.Optional(Type.Array(ZoneVisites)),
-  commerciaux: Type.Optional(RythmeCommerciaux),
+  visites: Type.Optional(Type.Array(ZoneVisits)),
+  commerciaux: Type.Optional(CommercialPaces),
   evolution: Type.Optional(Evolution),
 });
 export type Pilotage = Static<typeof Pilotage>;

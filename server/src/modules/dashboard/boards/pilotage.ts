@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Evolution, RythmeCommerciaux, ZoneVisites } from '../../../contract/dashboardPilotage.ts';
+import type { Evolution, CommercialPaces, ZoneVisits } from '../../../contract/dashboardPilotage.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { addDays, startOfDay } from '../../../../../rules/day.ts';
 import { changePerWorkingDay, workingDays } from '../../../../../rules/workingDays.ts';
@@ -26,10 +26,10 @@ const leftAlone = (days: number, today: string): Sql => {
 };
 
 /** The zones with points of sale, by name, and how many of these nobody ordered from lately: one pass over them all. */
-export async function zoneVisits(db: Queryable, region: string | undefined, today: string): Promise<ZoneVisites[]> {
+export async function zoneVisits(db: Queryable, region: string | undefined, today: string): Promise<ZoneVisits[]> {
   const counts = WEEKS.map((weeks) => sql`count(*) filter (where ${leftAlone(weeks * WEEK, today)})`);
   const conditions = await conditionsOf(db, region === undefined ? {} : { 'responsables.region': region });
-  return db.rows<ZoneVisites>(sql`
+  return db.rows<ZoneVisits>(sql`
     select z.code, z.designation, t.points as "pointsDeVente", t.sans
     from (select p.zone_id, count(*) as points, array[${join(counts)}]::integer[] as sans from point_of_sale p
       where ${join([sql`p.zone_id is not null`, ...conditions], ' and ')} group by 1) t
@@ -37,7 +37,7 @@ export async function zoneVisits(db: Queryable, region: string | undefined, toda
 }
 
 /** The active representatives of a scope with their revenue of the month, best first. */
-export async function commercialPaces(db: Queryable, scope: Scope, today: string): Promise<RythmeCommerciaux> {
+export async function commercialPaces(db: Queryable, scope: Scope, today: string): Promise<CommercialPaces> {
   const { start, end } = monthOf(today);
   const rows = await db.rows<{ username: string; nomPrenom: string; valeur: number }>(sql`
     select u.username, u.nom_prenom as "nomPrenom", coalesce(t.valeur, 0)::bigint as valeur

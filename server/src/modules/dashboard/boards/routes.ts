@@ -112,14 +112,14 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
         bloc === undefined || bloc === name
           ? cachedAnswer(ANY_WRITE, JSON.stringify(['pilotage', name, today, region]), ask)
           : undefined;
-      const [visites, commerciaux, changes] = await Promise.all([
+      const [visits, commerciaux, changes] = await Promise.all([
         block('visites', () => zoneVisits(db, region, today)),
         block('commerciaux', () => commercialPaces(db, scope, today)),
         block('evolution', () => evolution(db, scope, today)),
       ]);
       return {
         date: today,
-        ...(visites && { visites }),
+        ...(visits && { visites: visits }),
         ...(commerciaux && { commerciaux }),
         ...(changes && { evolution: changes }),
       };
