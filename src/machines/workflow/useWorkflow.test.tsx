@@ -135,17 +135,23 @@ test('a screen left at rest stops its workflow, and a new one starts from the dr
   expect([at.form().restored, at.form().fields['text']]).toEqual([true, 'typed']);
 });
 
-/** A store in which the search for drafts is slow, as on a busy phone. */
+/** A screen whose search for drafts is slow, as on a busy phone: each search is answered when `find` is called. */
 function slowScreen() {
   const at = screen();
   const { list } = at.drafts;
+  const waiting: (() => void)[] = [];
   at.drafts.list = async (prefix) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 60);
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
     });
     return list(prefix);
   };
-  return at;
+  const find = () =>
+    act(async () => {
+      for (const answer of waiting.splice(0)) answer();
+      await Promise.resolve();
+    });
+  return { ...at, find };
 }
 
 test('a form opened before the search for drafts opens after it', async () => {
@@ -155,6 +161,7 @@ test('a form opened before the search for drafts opens after it', async () => {
     at.form().open({ form: 'test', subject: 'A', fields: { text: 'mine' } });
   });
   expect(at.form().isOpen).toBe(false);
+  await at.find();
   await waitFor(() => {
     expect([at.form().isOpen, at.form().fields]).toEqual([true, { text: 'mine' }]);
   });
@@ -166,6 +173,7 @@ test('a form opened before a draft is found leaves the draft in place', async ()
   act(() => {
     at.form().open({ form: 'test', subject: 'A', fields: { text: '' } });
   });
+  await at.find();
   await waitFor(() => {
     expect(at.form().isOpen).toBe(true);
   });
@@ -178,6 +186,7 @@ test('a form opened before a draft is found leaves the draft in place', async ()
   act(() => {
     at.form().open({ form: 'test', subject: 'B', fields: { text: '' } });
   });
+  await at.find();
   await waitFor(() => {
     expect([at.form().subject, at.form().fields]).toEqual(['A', { text: 'typed' }]);
   });

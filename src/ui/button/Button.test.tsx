@@ -1,37 +1,43 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 
-function Saving() {
+function Saving({ work }: { work: Promise<void> }) {
   const [busy, setBusy] = useState(false);
   return (
-    <>
-      <Button
-        busy={busy}
-        busyLabel="Enregistrement..."
-        onClick={() => {
-          setBusy(true);
-          setTimeout(() => {
-            setBusy(false);
-          }, 30);
-        }}
-      >
-        Enregistrer
-      </Button>
-    </>
+    <Button
+      busy={busy}
+      busyLabel="Enregistrement..."
+      onClick={() => {
+        setBusy(true);
+        void work.then(() => {
+          setBusy(false);
+        });
+      }}
+    >
+      Enregistrer
+    </Button>
   );
 }
 
 test('a busy button says so, is disabled, and gets the focus back afterwards', async () => {
-  render(<Saving />);
+  let endWork: () => void = () => undefined;
+  const work = new Promise<void>((resolve) => {
+    endWork = resolve;
+  });
+  render(<Saving work={work} />);
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard('{Enter}');
   const busy = screen.getByRole('button', { name: 'Enregistrement...' });
   expect(busy).toBeDisabled();
   expect(busy).toHaveAttribute('aria-busy', 'true');
-  const rest = await screen.findByRole('button', { name: 'Enregistrer' });
+  await act(async () => {
+    endWork();
+    await work;
+  });
+  const rest = screen.getByRole('button', { name: 'Enregistrer' });
   expect(rest).toBeEnabled();
   expect(rest).toHaveFocus();
 });
