@@ -80,7 +80,8 @@ const COMPILER = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '2GiB' };
 /**
  * Each step starts in this order as soon as a lane is free, and after the step that it names. The longest come first;
  * a step that uses the processor runs beside those of the server, which often wait; the browser tests that use both
- * processors come last. `count` reads {passed, failed} from the report; a step without it counts as one test.
+ * processors come last. `count` reads {passed, failed, names of the failed} from the report; a step without it
+ * counts as one test.
  */
 const STEPS = [
   SERVER[1],
@@ -107,25 +108,37 @@ const STEPS = [
   browser('e2e-2', 'browser, all others', '4180', ['independent', 'accessibility']),
 ];
 
-function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+  const names = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      return (tests.length === 0 ? ['did not run'] : tests).map((test) => `${path.relative(ROOT, name)}: ${test}`);
+    });
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, names };
 }
 
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + errors.length };
+function countPlaywright({ stats, errors, suites }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const names = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file}: ${title}`);
+  return { passed: stats.expected, failed: stats.unexpected + errors.length, names };
 }
 
 /** A step that failed counts at least one failure, even when its report shows none or was never written. */
 function counted(step, code) {
-  let result = { passed: code === 0 ? 1 : 0, failed: 0 };
+  let result = { passed: code === 0 ? 1 : 0, failed: 0, names: [] };
   if (step.count !== undefined) {
     try {
       result = step.count(JSON.parse(readFileSync(report(step.name), 'utf8')));
     } catch {
-      result = { passed: 0, failed: 1 };
+      result = { passed: 0, failed: 1, names: ['no report'] };
     }
   }
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  const missed = code !== 0 && result.failed === 0 ? { failed: 1, names: ['failed as a whole'] } : {};
+  return { ...result, ...missed };
 }
 
 async function runStep(step) {
@@ -135,7 +148,7 @@ async function runStep(step) {
   const figures = step.count === undefined ? '' : `, ${result.passed} passed, ${result.failed} failed`;
   say(`${result.failed === 0 ? '✓' : '✗'} ${step.name} (${step.title}): ${seconds.toFixed(1)} s${figures}`);
   if (result.failed > 0) say(`--- ${step.name} ---\n${tail(output, 120)}\n--- end of ${step.name} ---`);
-  return result;
+  return { ...result, names: result.names.map((name) => `${step.name}: ${name}`) };
 }
 
 /** One lane more than processors, because the server's tests often wait for PostgreSQL or a timer. */
@@ -171,5 +184,7 @@ await Promise.all([install(), ensureDebianPackages([...new Set(steps.flatMap((st
 const results = await runAll(steps);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failed = sum('failed');
+// Repeated at the end, because the outputs of other steps may follow that of a failed one.
+for (const { names } of results) for (const name of names) say(`✗ ${name}`);
 say(`${sum('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
