@@ -6,13 +6,17 @@ import { answerTo } from '../../store/api/call/failure.ts';
 import { importsApi } from '../../store/api/importsApi.ts';
 import { type AppDispatch, useOwner } from '../../store/store.ts';
 
-/** The latest finalised import of the same file, for the warning on the review screen (docs/product.md, 7.5). */
+/**
+ * The latest finalised import of the same file, for the warning on the review screen (docs/product.md, 7.5).
+ * @throws when the call fails.
+ */
 async function findEarlier(dispatch: AppDispatch, sha256: string): Promise<{ at: string; by: string } | null> {
   const request = dispatch(
     importsApi.endpoints.listImports.initiate({ sha256, itemsPerPage: 1 }, { subscribe: false, forceRefetch: true }),
   );
-  const { data } = await request;
-  const latest = data?.items[0];
+  const {
+    items: [latest],
+  } = await request.unwrap();
   return latest ? { at: latest.createdAt, by: latest.utilisateur.nomPrenom } : null;
 }
 

@@ -209,6 +209,18 @@ test('warns when the same file was finalised before', async () => {
   expect(screen.getByRole('button', { name: 'Finaliser l’import' })).toBeEnabled();
 });
 
+test.each([
+  ['the server fails', problem(500, 'Erreur interne.'), true],
+  ['another backend has no journal of imports', problem(404, 'Cette adresse n’existe pas.'), false],
+])('tells when nobody knows whether the file was finalised before: %s', async (_, answer, isTold) => {
+  const app = open('/livraisons', { 'GET /api/data/imports': answer });
+  await choose(app, sampleFile('livraisons.txt'));
+  expect(await screen.findByRole('button', { name: 'Finaliser l’import' })).toBeEnabled();
+  const notice = /^Ce fichier a peut-être déjà été importé/;
+  if (isTold) expect(await screen.findByText(notice)).toHaveTextContent('Assurez-vous du contraire');
+  else expect(screen.queryByText(notice)).toBeNull();
+});
+
 test('a review survives a reload: same rows, same key, for the same user', async () => {
   const kept = keptInMemory();
   const first = open('/livraisons', { [PROCESS]: problem(401, 'Session expirée') }, kept);

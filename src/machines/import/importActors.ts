@@ -132,9 +132,14 @@ export function importActors<Result>(description: ImportDescription<Result>, bin
         }
       },
     ),
-    known: fromPromise<KnownImport | null, { read: ReadSummary }>(({ input }) =>
-      input.read.sha256 === null ? Promise.resolve(null) : binding.findEarlier(input.read.sha256),
-    ),
+    known: fromPromise<KnownImport | null, { read: ReadSummary }>(async ({ input: { read } }) => {
+      try {
+        return read.sha256 === null ? null : await binding.findEarlier(read.sha256);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw toError(error, errorText);
+      }
+    }),
     send: fromPromise<Answer<Result>, { read: ReadSummary; check: ImportCheck }>(async ({ input: { read, check } }) => {
       try {
         const body = await reader.body(read.handle, description.rowsName, true, fileOf(read));

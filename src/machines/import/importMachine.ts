@@ -81,7 +81,7 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
       keepFile: assign((_, params: { file: File | null }) => ({ file: params.file, message: null })),
       keepRead: assign((_, params: { read: Read }) => ({ read: params.read, file: null, message: null })),
       keepCheck: assign((_, params: { check: Check }) => ({ check: params.check, message: null })),
-      keepKnown: assign((_, params: { known: KnownImport | null }) => ({ known: params.known })),
+      keepKnown: assign((_, params: { known: KnownImport | 'unread' | null }) => ({ known: params.known })),
       keepResult: assign((_, params: { answer: Answer<Result> }) => ({
         ...NOTHING_SENT,
         result: params.answer.result,
@@ -169,8 +169,8 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
           src: 'known',
           input: ({ context }) => ({ read: context.read as Read }),
           onDone: { actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) } },
-          // This check only warns of a repeated file, so its failure stops nobody.
-          onError: {},
+          // This check only warns of a repeated file, so its failure is told and stops nobody.
+          onError: { actions: { type: 'keepKnown', params: { known: 'unread' } } },
         },
         on: { 'import.abandoned': 'closed' },
         states: {

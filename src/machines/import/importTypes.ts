@@ -29,7 +29,8 @@ export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts,
   file: File | null;
   read: Read | null;
   check: Check | null;
-  known: KnownImport | null;
+  /** `unread` when nobody could tell. */
+  known: KnownImport | 'unread' | null;
   result: Result | null;
   /** French text of the last failure or refusal. */
   message: string | null;

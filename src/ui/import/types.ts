@@ -49,7 +49,7 @@ export interface ImportView<Result> {
   fileName: string | null;
   read: { handle: string; name: string; encoding: string | null; separator: string | null } | null;
   check: ReviewCounts | null;
-  known: { at: string; by: string } | null;
+  known: { at: string; by: string } | 'unread' | null;
   result: Result | null;
   message: string | null;
   /** Why finalising failed; `status` is a number if the server answered. */

@@ -104,7 +104,13 @@ function Remarks<Result>(props: Props<Result>) {
   const same = counts.asked - (counts.questions[look.askedTogether.question]?.asked ?? 0);
   return (
     <>
-      {known && (
+      {known === 'unread' && (
+        <Alert tone="warning">
+          Ce fichier a peut-être déjà été importé&nbsp;: le serveur n’a pas pu le vérifier. Assurez-vous du contraire
+          avant de finaliser.
+        </Alert>
+      )}
+      {known && known !== 'unread' && (
         <Alert tone="warning">
           Ce fichier a déjà été importé le {formatDateTime(known.at)} par {known.by}.
           {counts.valid > 0 && ' Vous pouvez tout de même le finaliser.'}
