@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import { holderOf } from './shedding.ts';
 import { type Limits, quarter, Shares } from './shares.ts';
+import { UnwantedBodies } from './unwantedBodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +28,8 @@ const declaredBy = ({ headers, routeOptions }: FastifyRequest): number => {
  */
 export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): void {
   const shares = new Shares();
+  const unwanted = new UnwantedBodies();
+  app.addHook('preClose', async () => unwanted.end());
   const take = (holder: string, bytes: number): (() => void) => {
     if (shares.of(holder) + bytes > quarter(bodyBytes))
       throw new Problem(429, 'Vous envoyez déjà trop de données à la fois. Attendez la fin d’un envoi.', {
@@ -66,10 +69,9 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
         }
       },
     });
-    // A connection closed while its client still sends would lose the answer.
     const drop = () => {
       payload.unpipe(counted);
-      payload.resume();
+      unwanted.drop(request.raw);
     };
     reply.raw.once('close', () => {
       drop();
@@ -80,5 +82,7 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.isBodyRefused) void reply.removeHeader('connection');
+    // Once the answer was sent, Node would read at full speed what nobody has begun to read.
+    if (request.raw.readableFlowing === null) unwanted.drop(request.raw);
   });
 }

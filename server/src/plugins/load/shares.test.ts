@@ -39,6 +39,7 @@ async function start(limits: Partial<Limits>): Promise<void> {
   registerBodies(app, all);
   app.get('/long', async () => LONG);
   app.get('/short', async () => 'short');
+  app.get('/healthz', { config: { permission: 'public', always: true } }, async () => 'here');
   app.get('/slow', async () => {
     await sleep(400);
     return 'slow';
@@ -192,6 +193,27 @@ describe('bytes of bodies in memory', () => {
     expect((await post(5, 1_000)).status).toBe(503);
     expect((await get('/short', 5)).status).toBe(200);
   });
+});
+
+test('the rest of refused bodies is read a portion at a time, so that others are answered between them', async () => {
+  await start({ bodyBytes: 400_000 });
+  const LENGTH = 2_000_000;
+  const arrived: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => arrived.push(socket));
+  const body = `Content-Type: application/json\r\nContent-Length: ${LENGTH}\r\n`;
+  const refused = [
+    request('POST', '/body', 1, body),
+    request('POST', '/nowhere', 0, body),
+    request('GET', '/short', 0, body),
+  ];
+  const senders = (await Promise.all(refused.map((each) => openAll(5, each)))).flat();
+  for (const socket of senders) socket.write(Buffer.alloc(LENGTH, ' '));
+  const isLeft = () => arrived.reduce((sum, { bytesRead }) => sum + bytesRead, 0) < senders.length * LENGTH;
+  let answered = 0;
+  for (; isLeft() && answered < 1_000; answered += 1) await (await get('/healthz', 2)).text();
+  // At full speed all of it is read within some ten answers.
+  expect(answered).toBeGreaterThan(30);
+  await eventually('all of it was read', () => !isLeft());
 });
 
 test('more readers of a file than calls are allowed hold up nobody when they read nothing', async () => {
