@@ -93,6 +93,18 @@ test('answers that nobody reads hold up nobody else, and their connections are e
   expect(await openSockets()).toBeLessThan(6);
 });
 
+test('a connection that asks for more and more without reading is ended, one that asks for two things is not', async () => {
+  await start({});
+  const patient = await open(request('GET', '/slow', 1).repeat(2));
+  const greedy = await open(request('GET', '/long', 2).repeat(3));
+  await eventually('the greedy one is ended', async () => (await openSockets()) === 1);
+  patient.resume();
+  greedy.destroy();
+  let text = '';
+  patient.on('data', (piece: Buffer) => (text += String(piece)));
+  await eventually('both answers came', () => text.match(/200 OK/g)?.length === 2);
+});
+
 test('a slow reader that makes progress keeps its connection', async () => {
   await start({ readerMs: 1_000 });
   const socket = await open(request('GET', '/long', 1));

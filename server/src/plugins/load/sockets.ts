@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../access/network.ts';
@@ -9,6 +9,8 @@ import { type Limits, quarter, Shares } from './shares.ts';
 interface Watched {
   /** The request that came last. */
   request: IncomingMessage | undefined;
+  /** Requests whose answers are not finished. */
+  underWay: number;
   /** Bytes that left for the reader, and since when (ms) no more did. */
   sent: number;
   sentAt: number;
@@ -18,6 +20,11 @@ interface Watched {
 }
 
 const LOOKS_PER_SPAN = 10;
+/**
+ * A browser sends nothing more before it has read the answer. Each answer of a file that waits for those before it
+ * holds 128 kB, and a client's next request may come just before the end of its answer is noticed here.
+ */
+const MOST_UNDER_WAY = 2;
 
 // Only the handle knows how much of a long write the system has taken; the socket tells when all of it is gone.
 const writesOf = (socket: Socket): { bytesWritten: number; writeQueueSize: number } | undefined =>
@@ -44,7 +51,7 @@ function bodyStalls(socket: Socket, watched: Watched, now: number, most: number)
 
 /**
  * Limits open sockets, in all and for each address (behind a proxy all come from the proxy, so only in all), and ends
- * those whose client neither reads its answer nor sends the rest of its request.
+ * those whose client neither reads its answer nor sends the rest of its request, or asks for more before it has read.
  */
 export function registerSockets(
   app: FastifyInstance,
@@ -63,15 +70,19 @@ export function registerSockets(
     }
     const release = shares.take(address);
     const now = performance.now();
-    all.set(socket, { request: undefined, sent: 0, sentAt: now, received: 0, receivedAt: now });
+    all.set(socket, { request: undefined, underWay: 0, sent: 0, sentAt: now, received: 0, receivedAt: now });
     socket.once('close', () => {
       release();
       all.delete(socket);
     });
   });
-  app.server.on('request', (request: IncomingMessage) => {
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const watched = all.get(request.socket);
-    if (watched) watched.request = request;
+    if (!watched) return;
+    watched.request = request;
+    watched.underWay += 1;
+    response.once('close', () => (watched.underWay -= 1));
+    if (watched.underWay > MOST_UNDER_WAY) request.socket.destroy();
   });
   const look = () => {
     const now = performance.now();
