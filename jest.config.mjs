@@ -44,6 +44,7 @@ const unit = {
  * `events.test.ts`; every call's statements run there by `authorization.test.ts`.
  */
 const ANY_VERSION = [
+  'abuse.test.ts',
   'cluster.test.ts',
   'hostile.test.ts',
   'foreignClient.test.ts',

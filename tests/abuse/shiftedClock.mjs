@@ -15,5 +15,5 @@ globalThis.Date = class extends RealDate {
 process.on('message', (message) => (shift = message.shift));
 // Whoever started this server has ended, perhaps without a chance to stop it.
 process.once('disconnect', () => process.exit(1));
-// The channel must not keep the server from ending.
-process.channel.unref();
+// The channel, which threads do not have, must not keep the server from ending.
+process.channel?.unref();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { xlsxBytes } from '../../support/workbook.ts';
@@ -18,19 +18,23 @@ const hostile = (share: number): Record<string, Uint8Array> => ({
   'hasard.xlsx': randomBytes(1_000_000),
 });
 
-/** The folder of the accounting exports holds hostile workbooks, and somebody asks for a synchronisation. */
+/** The folder of the accounting exports holds a hostile workbook, one after the other, and somebody synchronises. */
 export const workbooks: Scenario = {
   name: 'workbooks',
-  title: 'a synchronisation finds hostile workbooks in the folder of EBP',
+  title: 'synchronisations find hostile workbooks in the folder of EBP',
   endsItself: true,
   async abuse(target, _signal, { share } = WHOLE) {
-    const { exports } = target;
-    for (const [name, bytes] of Object.entries(hostile(share))) writeFileSync(path.join(exports, name), bytes);
-    const reply = await call(target, target.world.greedy.admin, {
-      method: 'POST',
-      path: '/api/data/commercial/synchronize',
-    });
-    for (const name of readdirSync(exports)) rmSync(path.join(exports, name));
-    return `synchronisation: ${told(reply)}`;
+    const answers: string[] = [];
+    for (const [name, bytes] of Object.entries(hostile(share))) {
+      const file = path.join(target.exports, name);
+      writeFileSync(file, bytes);
+      const reply = await call(target, target.world.greedy.admin, {
+        method: 'POST',
+        path: '/api/data/commercial/synchronize',
+      });
+      rmSync(file);
+      answers.push(`${name} ${told(reply)}`);
+    }
+    return answers.join(', ');
   },
 };
