@@ -5,7 +5,7 @@ const FIELDS =
   '[role="menu"]';
 
 /** Whether a key belongs to a text field, to an open dialog or menu, or to a shortcut with a modifier. */
-const isTaken = (event: KeyboardEvent): boolean =>
+export const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
   event.ctrlKey ||

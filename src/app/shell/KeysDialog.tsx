@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { RESOURCES } from '../../domain/resources.ts';
 import { modifierKey } from './palette/PaletteButton.tsx';
+import { GO_KEYS } from './shellKeys.ts';
 
 const Group = styled.section`
   & > h3 {
@@ -46,6 +48,9 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
     keys: [
       ['Rechercher un écran, un nom ou un code', modifierKey(), 'K'],
       ['Réduire ou ouvrir la navigation', modifierKey(), 'B'],
+      ['Aller à un écran : « g », puis sa lettre', 'g', '…'],
+      ['Ajouter, dans l’écran ouvert', 'n'],
+      ['Importer un fichier dans la liste ouverte', 'i'],
       ['Montrer ces raccourcis', '?'],
       ['Fermer ce qui est ouvert', 'Échap'],
     ],
@@ -60,6 +65,7 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
       ['D’une ligne à la recherche', 'Échap'],
     ],
   },
+  { title: 'Après « g »', keys: Object.entries(GO_KEYS).map(([key, id]) => [RESOURCES[id].label, 'g', key] as const) },
   { title: 'Dans le menu des colonnes', keys: [['Déplacer une colonne', 'Alt', '↑', '↓']] },
 ];
 

@@ -65,6 +65,7 @@ test('shows every group and entry in the order of docs/product.md, 5.2', async (
     [
       'Gestion des Stocks',
       'Stock commercial /stock-commercial',
+      'Stock par Produit /stock-par-produit',
       'Stock produits divers /stock-produits-divers',
       'Mouvements de stock /mouvements-stock',
     ],
@@ -306,4 +307,22 @@ test('a screen that fails leaves the frame in place', async () => {
   expect(screen.getByRole('button', { name: 'Recharger' })).toBeVisible();
   expect(await navigation()).toBeVisible();
   expect(log).toHaveBeenCalled();
+});
+
+test('« g » and a letter opens a screen that this person may read; other letters and typing open none', async () => {
+  const { user, router } = renderApp('/zones', { role: 'ROLE_COMMERCIAL' });
+  await screen.findByRole('heading', { name: 'Zones' });
+  const path = () => router.state.location.pathname;
+  // A representative does not see the others.
+  await user.keyboard('ge');
+  expect(path()).toBe('/zones');
+  await user.keyboard('gx');
+  expect(path()).toBe('/zones');
+  await user.keyboard('gc');
+  await waitFor(() => {
+    expect(path()).toBe('/commandes');
+  });
+  // The first key alone does nothing, nor does the second one.
+  await user.keyboard('p');
+  expect(path()).toBe('/commandes');
 });

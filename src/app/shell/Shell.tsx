@@ -21,6 +21,7 @@ import { prepareScreens } from './prepareScreens.ts';
 import { SideNavigation } from './sidebar/SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './sidebar/useSidebar.ts';
+import { useShellKeys } from './useShellKeys.ts';
 
 onMissingAction(() => {
   notify.error({
@@ -121,6 +122,7 @@ export function Component() {
 function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
   const dispatch = useAppDispatch();
   useEffect(() => prepareScreens(dispatch), [dispatch]);
+  useShellKeys();
   const navigationId = useId();
   const sidebar = useSidebar();
   const matches = useMatches();

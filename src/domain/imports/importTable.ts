@@ -1,4 +1,5 @@
 import type { IMPORT_LABELS } from '../../../rules/journalLabels.ts';
+import { IMPORT_PARAMETER } from '../../ui/import/dialog/importAddress.ts';
 import { type ResourceId, RESOURCES } from '../resources.ts';
 
 interface ImportFacts {
@@ -41,6 +42,9 @@ export const importNamed = (name: string): ImportId | undefined => IMPORT_IDS.fi
 
 /** Title of the review: `Import des paiements`. */
 export const reviewTitle = (id: ImportId): string => `Import des ${subjectOf(id)}`;
+
+/** Address of the list with the dialog open that chooses a file. */
+export const importPath = (id: ImportId): string => `${RESOURCES[id].path}?${IMPORT_PARAMETER}=1`;
 
 /** Path of the page where a file is reviewed. */
 export const reviewPath = (id: ImportId): string => `${RESOURCES[id].path}/import/validation`;

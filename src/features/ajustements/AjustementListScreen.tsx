@@ -13,7 +13,7 @@ export function Component() {
   const definition = access.can('commercials.read') ? ajustementList : ownAjustementList;
   const { list, query } = useList(definition, rows);
   const create = access.isAdmin && (
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} to="/ajustement/nouveau">
+    <ButtonLink variant="primary" icon={<Plus aria-hidden />} to="/ajustement/nouveau" aria-keyshortcuts="n">
       Nouvel ajustement
     </ButtonLink>
   );

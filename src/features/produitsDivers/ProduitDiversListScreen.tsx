@@ -29,7 +29,7 @@ function Actions() {
       {access.can('products.import') && (
         <>
           <ListImportButton of={produitDiversImport} />
-          <ButtonLink variant="primary" to="/produits-divers/assigner-stocks">
+          <ButtonLink variant="primary" to="/produits-divers/assigner-stocks" aria-keyshortcuts="n">
             Assigner des stocks
           </ButtonLink>
         </>

@@ -160,3 +160,16 @@ test('a session that ends on finalising loses neither rows nor key', async () =>
     refused?.headers.get('Idempotency-Key'),
   );
 });
+
+test('the address and « i » open the dialog that chooses a file; closing it leaves the list alone', async () => {
+  const app = open('/retours?importer=1&q=ana');
+  expect(await screen.findByLabelText('Fichier à importer')).toBeInTheDocument();
+  expect(app.router.state.location.search).toBe('?q=ana');
+  await app.user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await app.user.click(document.body);
+  await app.user.keyboard('i');
+  expect(await screen.findByLabelText('Fichier à importer')).toBeInTheDocument();
+});

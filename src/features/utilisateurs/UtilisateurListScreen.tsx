@@ -36,7 +36,7 @@ const Users = memo(function Users({ toggle, edit, resetPassword, create }: Users
       state={list}
       actions={
         access.can('users.create') && (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={create} aria-keyshortcuts="n">
             Ajouter un utilisateur
           </Button>
         )

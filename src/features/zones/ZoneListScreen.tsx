@@ -41,7 +41,7 @@ export function Component() {
         instead={isMap ? <ZonesOnMap query={query} list={list} link={link} /> : undefined}
         actions={
           access.can('products.update') && (
-            <ButtonLink variant="primary" icon={<Plus aria-hidden />} to={link(NEW_ZONE)}>
+            <ButtonLink variant="primary" icon={<Plus aria-hidden />} to={link(NEW_ZONE)} aria-keyshortcuts="n">
               Ajouter une zone
             </ButtonLink>
           )

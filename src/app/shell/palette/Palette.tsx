@@ -1,14 +1,17 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { History, Search } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { InputBox } from '../../../ui/form/input/inputs.tsx';
 import { pluralFr } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
+import { SessionContext } from '../../session/sessionContext.ts';
+import { SignOutDialog } from '../SignOutDialog.tsx';
 import { visibleNavigation } from '../sidebar/navigation.ts';
+import { useActions } from './paletteActions.ts';
 import type { PaletteGroup, PaletteItem } from './paletteGroup.ts';
 import { findEntries } from './paletteResults.ts';
 import { recentPlaces } from './recents.ts';
@@ -27,7 +30,7 @@ const List = styled.div`
   }
 `;
 
-const Option = styled(Link)`
+const optionStyle = css`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -66,6 +69,16 @@ const Option = styled(Link)`
     min-height: 44px;
   }
 `;
+const LinkOption = styled(Link)`
+  ${optionStyle}
+`;
+const ActOption = styled.button`
+  border: 0;
+  background: none;
+  text-align: start;
+  cursor: pointer;
+  ${optionStyle}
+`;
 
 const Below = styled.div`
   display: flex;
@@ -89,6 +102,33 @@ const Below = styled.div`
     }
   }
 `;
+
+interface OptionProps {
+  item: PaletteItem;
+  id: string;
+  isChosen: boolean;
+  onAct: () => void;
+  onPoint: () => void;
+}
+
+function Option({ item: { to, icon: Icon, label, detail }, id, isChosen, onAct, onPoint }: OptionProps) {
+  const props = {
+    id,
+    role: 'option',
+    'aria-selected': isChosen,
+    tabIndex: -1,
+    onClick: onAct,
+    onMouseMove: onPoint,
+    children: (
+      <>
+        <Icon aria-hidden />
+        <span>{label}</span>
+        {detail !== undefined && <span className="detail">{detail}</span>}
+      </>
+    ),
+  };
+  return to === undefined ? <ActOption type="button" {...props} /> : <LinkOption to={to} {...props} />;
+}
 
 /** Screens whose name contains the typed letters; before any letter also the recent screens. */
 function useScreens(typed: string): PaletteGroup[] {
@@ -164,14 +204,27 @@ function State({ groups, count }: { groups: readonly PaletteGroup[]; count: numb
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
+  const { signOut } = use(SessionContext);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<string | null>(null);
-  const groups = [...useScreens(typed), ...usePaletteSearch(typed)];
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+  };
+  const actions = useActions(typed, { close: onClose, leave });
+  const groups: PaletteGroup[] = [
+    ...useScreens(typed),
+    { label: 'Actions', state: 'done', items: actions },
+    ...usePaletteSearch(typed),
+  ];
   const items = groups.flatMap((group) => group.items);
   const chosen = items.find((item) => item.key === key) ?? firstOf(groups);
   const idOf = (item: PaletteItem) => `${id}-${String(items.indexOf(item))}`;
 
+  const act = ({ run = onClose }: PaletteItem) => {
+    run();
+  };
   const choose = (by: number) => {
     const from = chosen ? items.indexOf(chosen) : -1;
     const at = from < 0 && by < 0 ? items.length - 1 : (from + by + items.length) % Math.max(1, items.length);
@@ -185,12 +238,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key === 'ArrowDown') choose(1);
     else if (event.key === 'ArrowUp') choose(-1);
     else if (event.key === 'Enter' && chosen) {
-      onClose();
-      void navigate(chosen.to);
+      act(chosen);
+      if (chosen.to !== undefined) void navigate(chosen.to);
     } else return;
     event.preventDefault();
   };
 
+  if (isLeaving) return <SignOutDialog open signOut={signOut} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Rechercher" width="560px" initialFocus={field}>
       <InputBox>
@@ -226,20 +280,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 {found.map((item) => (
                   <Option
                     key={item.key}
+                    item={item}
                     id={idOf(item)}
-                    to={item.to}
-                    role="option"
-                    aria-selected={item === chosen}
-                    tabIndex={-1}
-                    onClick={onClose}
-                    onMouseMove={() => {
+                    isChosen={item === chosen}
+                    onAct={() => {
+                      act(item);
+                    }}
+                    onPoint={() => {
                       setKey(item.key);
                     }}
-                  >
-                    <item.icon aria-hidden />
-                    <span>{item.label}</span>
-                    {item.detail !== undefined && <span className="detail">{item.detail}</span>}
-                  </Option>
+                  />
                 ))}
               </div>
             ),

@@ -220,3 +220,37 @@ test('« ? » shows the shortcuts, but not while typing nor under a dialog', asy
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+test('finds actions by permission: an import opens with its list', async () => {
+  const { user, router, field } = await open('ROLE_IMPORTATEUR');
+  await user.type(field, 'nouvel');
+  expect(options()).not.toContain('Nouvel ajustement');
+  await user.clear(field);
+  await user.type(field, 'importer liv');
+  expect(options()).toEqual(['Importer des livraisons', 'Importer des livraisons de produits divers']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(router.state.location.pathname + router.state.location.search).toBe('/livraisons?importer=1');
+  });
+});
+
+test('changes the theme', async () => {
+  const { user, store, field } = await open('ROLE_LECTEUR');
+  await user.type(field, 'sombre');
+  expect(chosen()).toEqual(['Thème sombre']);
+  await user.keyboard('{Enter}');
+  expect(store.getState().preferences.theme).toBe('dark');
+});
+
+test('signs out after asking', async () => {
+  const { user, field } = await open('ROLE_LECTEUR');
+  await user.type(field, 'deconn');
+  expect(chosen()).toEqual(['Se déconnecter']);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: 'Se déconnecter' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+  expect(screen.queryByRole('combobox', { name: 'Rechercher un écran, un nom ou un code' })).toBeNull();
+});

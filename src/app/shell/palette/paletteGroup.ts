@@ -10,8 +10,11 @@ export interface PaletteItem {
   key: string;
   label: string;
   detail?: string;
-  to: string;
   icon: LucideIcon;
+  /** The address that it opens. */
+  to?: string;
+  /** What it does where it opens no address; it closes the palette too. */
+  run?: () => void;
 }
 
 export interface PaletteGroup {

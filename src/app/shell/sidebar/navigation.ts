@@ -21,7 +21,7 @@ const NAVIGATION: readonly { label: string; shows: readonly ShownResource[] }[] 
     label: 'Opérations',
     shows: ['commandes', 'livraisons', 'livraisons-produits-divers', 'retours', 'ajustements', 'paiements'],
   },
-  { label: 'Gestion des Stocks', shows: ['lots', 'stock-produits-divers', 'mouvements'] },
+  { label: 'Gestion des Stocks', shows: ['lots', 'stock-par-produit', 'stock-produits-divers', 'mouvements'] },
   { label: 'Données de base', shows: ['commerciaux', 'points-de-vente', 'zones', 'produits', 'produits-divers'] },
   {
     label: 'Administration',

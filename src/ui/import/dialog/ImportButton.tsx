@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ClipboardCheck, FileUp } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../button/Button.tsx';
+import { useAddress } from '../../hooks/useAddress.ts';
+import { IMPORT_PARAMETER } from './importAddress.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { ImportLook, ImportView } from '../types.ts';
 import { useImportOutcome } from '../review/useImportOutcome.ts';
@@ -16,12 +18,27 @@ export function ImportButton<Result extends object>({
 }) {
   const { isDialog, isReview, step, send } = view;
   const navigate = useNavigate();
+  const { params, put } = useAddress();
+  const isAsked = params.has(IMPORT_PARAMETER);
   const cameFromDialog = useRef(false);
   useImportOutcome(view, look);
   useEffect(() => {
     if (isReview && cameFromDialog.current) void navigate(look.reviewPath);
     cameFromDialog.current = isDialog;
   }, [isReview, isDialog, look.reviewPath, navigate]);
+  const isLoading = step === 'loading';
+  const begin = () => {
+    // An unfinished review is resumed where it was left.
+    if (isReview) void navigate(look.reviewPath);
+    else send({ type: 'dialog.opened' });
+  };
+  const beginAsked = useEffectEvent(() => {
+    put(IMPORT_PARAMETER, null, { replace: true });
+    begin();
+  });
+  useEffect(() => {
+    if (isAsked && !isLoading) beginAsked();
+  }, [isAsked, isLoading]);
   return (
     <>
       {isReview && step !== 'finalising' && step !== 'done' && (
@@ -29,15 +46,7 @@ export function ImportButton<Result extends object>({
           Une revue d’import vous attend
         </ButtonLink>
       )}
-      <Button
-        icon={<FileUp aria-hidden />}
-        disabled={step === 'loading'}
-        onClick={() => {
-          // An unfinished review is resumed where it was left.
-          if (isReview) void navigate(look.reviewPath);
-          else send({ type: 'dialog.opened' });
-        }}
-      >
+      <Button icon={<FileUp aria-hidden />} disabled={isLoading} aria-keyshortcuts="i" onClick={begin}>
         {look.button}
       </Button>
       <ImportDialog view={view} look={look} />
