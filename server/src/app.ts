@@ -45,6 +45,7 @@ import { registerBodies } from './plugins/load/bodies.ts';
 import { type Limits, LIMITS } from './plugins/load/shares.ts';
 import { type Load, registerShedding } from './plugins/load/shedding.ts';
 import { registerSockets } from './plugins/load/sockets.ts';
+import { basemapAddress, registerBasemap } from './plugins/basemap.ts';
 import { schemaController } from './plugins/compilers.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerConnectionClose } from './plugins/load/connectionClose.ts';
@@ -76,6 +77,8 @@ export interface AppOptions {
   /** Folder of the built application. Without its files the server offers the API alone. */
   webDir: string;
   tileUrl: string;
+  /** File or address of a base map in vector tiles; without one, `tileUrl` counts. */
+  basemap?: string | undefined;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: string | false;
   /** Whether a proxy passes early hints on. */
@@ -171,7 +174,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(merge, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   registerErrors(app);
-  registerHeaders(app, options.tileUrl);
+  const basemap = options.basemap ?? '';
+  registerHeaders(app, options.tileUrl, basemap);
   registerRequestLog(app);
   const limits = { ...LIMITS, ...options.limits };
   registerSockets(app, limits, Boolean(options.trustProxy));
@@ -196,9 +200,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(loginRoutes);
   for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
   await app.register(trackingDeviceCalls);
+  await registerBasemap(app, basemap);
   await registerPages(app, {
     webDir: options.webDir,
     tileUrl: options.tileUrl,
+    basemap: basemapAddress(basemap),
     patience: options.pagePatience ?? PAGE_PATIENCE_MS,
     earlyHints: options.earlyHints ?? false,
     loginContext,

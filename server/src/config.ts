@@ -12,6 +12,7 @@ export interface Config {
   /** What becomes of sign-ins without HTTPS, whose cookie anybody on the way can read. */
   plainHttp: 'accepted' | 'refused' | 'insecure';
   tileUrl: string;
+  basemap: string | undefined;
   ebpUrl: string | undefined;
   ebpExportDir: string | undefined;
   trackingUrl: string | undefined;
@@ -55,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     earlyHints: env.EARLY_HINTS === '1',
     plainHttp: plainHttpOf(env, host),
     tileUrl: text('TILE_URL') ?? DEFAULT_TILES,
+    basemap: text('BASEMAP'),
     ebpUrl: text('EBP_URL'),
     ebpExportDir: text('EBP_EXPORT_DIR'),
     trackingUrl: text('TRACKING_URL'),

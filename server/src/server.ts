@@ -54,6 +54,7 @@ const main = async (): Promise<void> => {
       tracking,
       webDir: existsSync(beside) ? beside : path.resolve('dist/web'),
       tileUrl: config.tileUrl,
+      basemap: config.basemap,
       trustProxy: config.trustProxy,
       earlyHints: config.earlyHints,
       refusesPlainHttp: config.plainHttp === 'refused',

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { basemapOrigin } from './basemap.ts';
 import { firstAnswers, readScreens, screenAt } from './firstAnswers.ts';
 
 const embedAttribute = (value: unknown) =>
@@ -13,9 +14,9 @@ const embedScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Content policy of pages and workers: only inline scripts with our nonce, and nothing from elsewhere except map tiles.
+ * Content policy of pages and workers: only inline scripts with our nonce, and nothing from elsewhere except maps.
  */
-const contentPolicy = (nonce: string, tileOrigin: string) =>
+const contentPolicy = (nonce: string, tileOrigin: string, basemapHost: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -23,7 +24,7 @@ const contentPolicy = (nonce: string, tileOrigin: string) =>
     `img-src 'self' data: blob: ${tileOrigin}`,
     "font-src 'self'",
     "worker-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${basemapHost}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -39,9 +40,10 @@ const tileOriginOf = (template: string) =>
     : '';
 
 /** Sets the security headers of every answer. A page gets its own content policy where it is served. */
-export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
+export function registerHeaders(app: FastifyInstance, tileUrl: string, basemap: string): void {
   app.decorateRequest('nonce', '');
   const tileOrigin = tileOriginOf(tileUrl);
+  const basemapHost = basemapOrigin(basemap);
   app.addHook('onRequest', async (request, reply) => {
     const isData = /^\/(api|data)\//.test(request.url);
     if (!isData) request.nonce = randomBytes(16).toString('base64url');
@@ -58,7 +60,7 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string): void {
       // The API's documentation page brings a policy of its own.
       ...(request.url.startsWith('/api/docs')
         ? {}
-        : { 'content-security-policy': isData ? DATA_POLICY : contentPolicy(request.nonce, tileOrigin) }),
+        : { 'content-security-policy': isData ? DATA_POLICY : contentPolicy(request.nonce, tileOrigin, basemapHost) }),
       ...(isData ? { 'cache-control': 'no-store' } : {}),
     });
   });
@@ -74,6 +76,8 @@ interface Pages {
   /** Folder of the built application. */
   webDir: string;
   tileUrl: string;
+  /** Address of the base map, empty without one. */
+  basemap: string;
   /** How long a page waits for its first data (ms). */
   patience: number;
   /** Whether a proxy passes early hints on: one that does not know them takes them for the answer itself. */
@@ -91,11 +95,11 @@ const hint = (address: string) => `<${address}>; rel=preload; as=script`;
 
 const page = async (
   app: FastifyInstance,
-  { webDir, tileUrl, patience, earlyHints, loginContext }: Pages,
+  { webDir, tileUrl, basemap, patience, earlyHints, loginContext }: Pages,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const screens = readScreens(webDir);
-  const config = embedAttribute({ tileUrl });
+  const config = embedAttribute({ tileUrl, basemap });
   const always = scriptsOf(html).map(hint);
   return async (request, reply) => {
     const isLogin = request.url === '/admin/login' || request.url.startsWith('/admin/login?');
