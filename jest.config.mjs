@@ -21,7 +21,7 @@ const moduleNameMapper = {
 };
 // Packages shipped only as ES modules have to go through a transform.
 const transformIgnorePatterns = [
-  '/node_modules/(?!(highcharts/es-modules|@tanstack|sql-template-tag|typebox|ol|rbush|quickselect|earcut|supercluster|kdbush)/)',
+  '/node_modules/(?!(highcharts/es-modules|@tanstack|sql-template-tag|typebox|ol|pbf|rbush|quickselect|earcut|supercluster|kdbush)/)',
 ];
 
 const tests = (ending) =>

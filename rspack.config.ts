@@ -114,7 +114,8 @@ export default defineConfig((_env, argv) => {
           ol: {
             test: /node_modules[\\/](ol(?![\\/]interaction[\\/](Draw|Modify|Snap)\.js)|rbush|quickselect|earcut)[\\/]/,
             name: 'ol',
-            chunks: 'async',
+            // What only a base map needs travels with it.
+            chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'basemap',
             enforce: true,
           },
           // Workflows: forms, imports and the session need them, a list does not.

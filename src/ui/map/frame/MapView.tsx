@@ -6,11 +6,11 @@ import { fromLonLat } from 'ol/proj.js';
 import View from 'ol/View.js';
 import { IconButton } from '../../button/Button.tsx';
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
+import { Background } from './Background.tsx';
 import { interactions } from './interactions.ts';
 import { MapContext } from './mapContext.ts';
 import { Controls, MapRoot, WheelHint } from './mapStyle.ts';
 import { Markers } from '../sign/Markers.tsx';
-import { Tiles } from './Tiles.tsx';
 import type { MapMarker, Place } from '../types.ts';
 import { HINT_MS, watchWheel } from './wheel.ts';
 
@@ -129,7 +129,7 @@ export default function MapView({ label, centre, zoom, start = null, markers = N
       </Controls>
       {map && (
         <MapContext value={map}>
-          <Tiles calm={calm} />
+          <Background calm={calm} />
           <Markers markers={markers} />
           {/* Without this boundary a suspended layer would hide the map, which would then be created again. */}
           <Suspense>{children}</Suspense>

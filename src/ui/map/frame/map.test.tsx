@@ -15,7 +15,7 @@ import { useOlMap } from './mapContext.ts';
 import { MapFrame } from './MapFrame.tsx';
 import MapView from './MapView.tsx';
 import { pinAddress } from '../sign/pin.ts';
-import { readTileUrl } from './tileUrl.ts';
+import { readBasemap, readTileUrl } from './pageConfig.ts';
 
 const MARKERS = [{ id: 'P1', place: { latitude: -18.91, longitude: 47.52 }, tone: 'critical' as const }];
 const [{ place }] = MARKERS as [(typeof MARKERS)[number]];
@@ -83,8 +83,17 @@ test.each([
   expect(readTileUrl()).toBe(url);
 });
 
-test('without a configuration there are no tiles', () => {
-  expect(readTileUrl()).toBeNull();
+test('without a configuration there are no tiles and no base map', () => {
+  expect([readTileUrl(), readBasemap()]).toEqual([null, null]);
+});
+
+test.each([
+  ['{"basemap":"/admin/basemap.pmtiles"}', '/admin/basemap.pmtiles'],
+  ['{"basemap":""}', null],
+  ['{"basemap":3}', null],
+])('base map configured by the page: %s', (content, address) => {
+  config(content);
+  expect(readBasemap()).toBe(address);
 });
 
 test('a pin has the colour of the theme, and a sign besides its colour', () => {
