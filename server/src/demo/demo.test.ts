@@ -280,3 +280,18 @@ once.each(['2026-11-20T09:30:00Z', '2027-03-01T00:10:00Z', '2028-02-29T23:00:00Z
     expect((instants.at(-1) ?? '9') <= new Date(at).toISOString()).toBe(true);
   },
 );
+
+once.each([
+  ['before opening', '2026-11-20T03:30:00Z', 0, 6.5],
+  ['in the morning', '2026-11-20T06:00:00Z', 7, 9],
+  ['after noon', '2026-11-20T11:32:00Z', 7, 14.6],
+  ['in the evening', '2026-11-20T19:00:00Z', 7, 18],
+])('%s the sales of today are in the opening hours that are over', (_when, at, from, until) => {
+  const calendar = demoCalendar(new Date(at));
+  const hours = [7, 12.5, 18].map((hour) => (Date.parse(calendar.instant(0, hour)) / 3_600_000 + 3) % 24);
+  expect(Math.min(...hours)).toBeGreaterThanOrEqual(from);
+  expect(Math.max(...hours)).toBeLessThanOrEqual(until);
+  // They go on until the last minutes.
+  if (from > 0) expect(Math.max(...hours)).toBeGreaterThan(until - 0.1);
+  expect(Date.parse(calendar.instant(0, 23.9))).toBeLessThanOrEqual(Date.parse(at));
+});

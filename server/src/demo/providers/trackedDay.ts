@@ -19,7 +19,9 @@ const SLOWEST = 14;
 const FASTEST = 32;
 /** Least time from the arrival to the order. */
 const TALK_MS = 4 * MINUTE_MS;
-const LONGEST_STOP = 24;
+/** Minutes of a stop. Fifteen to twenty of them fill a day until about five o'clock. */
+const [SHORTEST_STOP, LONGEST_STOP] = [8, 44];
+const [FEWEST_STOPS, MOST_STOPS] = [15, 20];
 
 /** Distance in km between two places. */
 export const distanceKm = (a: TrackedPlace, b: TrackedPlace): number =>
@@ -86,7 +88,7 @@ class Round {
 }
 
 /**
- * A day of a device in the form of a tracking provider. It starts at its base, stops at 12 to 20 of its points of sale,
+ * A day of a device in the form of a tracking provider. It starts at its base, stops at 15 to 20 of its points of sale,
  * and is where its representative took orders (`visits`) at that time, as far as speed allows. The same device and day
  * (`yyyy-MM-dd`) give the same answer at every call; Sundays are empty.
  */
@@ -111,9 +113,9 @@ export function demoDay(
   const left = others
     .map((place) => ({ place, rank: next() }))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, Math.max(0, between(next, 12, 20) - due.length))
+    .slice(0, Math.max(0, between(next, FEWEST_STOPS, MOST_STOPS) - due.length))
     .map(({ place }) => place);
-  const stopMinutes = () => between(next, 6, LONGEST_STOP);
+  const stopMinutes = () => between(next, SHORTEST_STOP, LONGEST_STOP);
   const goTo = (place: TrackedPlace) => {
     left.splice(left.indexOf(place), 1);
     round.stopAt(place, stopMinutes());

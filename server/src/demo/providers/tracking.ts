@@ -8,6 +8,7 @@ import type {
   TrackedPosition,
   TrackingConnector,
 } from '../../connectors/tracking/connector.ts';
+import { between, random } from '../support/random.ts';
 import { type DemoDay, demoDay, type Visit } from './trackedDay.ts';
 
 /** How many days back to look for a device that was out of use for some days. */
@@ -22,6 +23,18 @@ interface DemoDevice {
   isActive: boolean;
   kilometrage: number;
   commercial: number | null;
+}
+
+/** One device in this many has an empty battery on a day, between these minutes. */
+const SILENT_EVERY = 11;
+const [SILENT_FROM, SILENT_UNTIL] = [9 * 60, 11 * 60];
+
+/** When the battery of a device is empty on a day; never for most. */
+function emptyAt(device: string, day: string): Date | null {
+  const next = random(`batterie ${device} ${day}`);
+  return between(next, 1, SILENT_EVERY) === 1
+    ? new Date(startOfDay(day).getTime() + between(next, SILENT_FROM, SILENT_UNTIL) * 60_000)
+    : null;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -80,7 +93,8 @@ export function demoTracking(db: Queryable, now: () => Date): TrackingConnector 
       out.map((device) => {
         const its = places.get(device.commercial ?? 0) ?? [];
         const whole: DemoDay = demoDay(device.code, day, baseOf(its), its, visits.get(device.commercial ?? 0));
-        return [device.id, before(whole, now())];
+        const empty = emptyAt(device.code, day);
+        return [device.id, before(whole, empty !== null && empty < now() ? empty : now())];
       }),
     );
   };

@@ -12,6 +12,21 @@ const TODAY_SHARE = 0.4;
 const OPENING_HOUR = 7;
 const CLOSING_HOUR = 18;
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * Moves an hour of today before `now`, an hour too. Opening hours are squeezed into those that are over, so that sales
+ * go on until now; before they have begun, the whole day is squeezed.
+ */
+function hourOfToday(hour: number, now: number): number {
+  if (now < OPENING_HOUR + 1) return (now * hour) / 24;
+  if (hour <= OPENING_HOUR) return hour;
+  const closing = Math.min(now, CLOSING_HOUR);
+  return hour <= CLOSING_HOUR
+    ? OPENING_HOUR + ((hour - OPENING_HOUR) / (CLOSING_HOUR - OPENING_HOUR)) * (closing - OPENING_HOUR)
+    : closing + ((hour - CLOSING_HOUR) / (24 - CLOSING_HOUR)) * (now - closing);
+}
+
 export interface DemoCalendar {
   readonly now: Date;
   /** Today in Madagascar, `yyyy-MM-dd`. */
@@ -38,10 +53,8 @@ export function demoCalendar(now: Date): DemoCalendar {
       return day;
     },
     instant(offset, hour) {
-      const wanted = hour * 3_600_000;
-      // Early in the day, today's few events are moved into the hours that are over.
-      const inDay = offset === 0 ? (elapsed * wanted) / DAY_MS : wanted;
-      return new Date(midnight + offset * DAY_MS + Math.floor(inDay)).toISOString();
+      const inDay = offset === 0 ? hourOfToday(hour, elapsed / HOUR_MS) : hour;
+      return new Date(midnight + offset * DAY_MS + Math.floor(inDay * HOUR_MS)).toISOString();
     },
   };
 }
