@@ -6,6 +6,7 @@ export const HeatmapMetric = Type.Union([
   Type.Literal('orders'),
   Type.Literal('pos-count'),
   Type.Literal('active-pos'),
+  Type.Literal('unserved'),
 ]);
 export type HeatmapMetric = Static<typeof HeatmapMetric>;
 
@@ -35,6 +36,9 @@ export const HeatmapZone = Type.Object({
   value: Type.Integer(),
   intensity: Type.Optional(Type.Number()),
   previousValue: Type.Optional(Type.Integer()),
+  // Of the metric `unserved` alone, whose value is the second in percent of the first.
+  points: Type.Optional(Type.Integer()),
+  sansCommande: Type.Optional(Type.Integer()),
 });
 export type HeatmapZone = Static<typeof HeatmapZone>;
 

@@ -82,7 +82,7 @@ const heatmap = (more: Partial<Heatmap> = {}): Heatmap => ({
   },
   ...more,
 });
-const show = (address = '/heatmap', answer: unknown = heatmap(), metric = 'sales') =>
+const show = (address = '/heatmap?metrique=ca', answer: unknown = heatmap(), metric = 'sales') =>
   renderApp(address, { answers: { [`GET ${CALL}${metric}`]: answer } });
 const asked = (app: RenderedApp, metric = 'sales') =>
   Object.fromEntries(new URL(app.server.to(`${CALL}${metric}`).at(-1)?.url ?? '').searchParams);
@@ -117,7 +117,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('this month up to today: the map, its bounds, its legend and a card for each zone', async () => {
+test('this month up to today: the map, its bounds, its legend and a line for each zone', async () => {
   const app = show();
   await screen.findByText('Min');
   expect(asked(app)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20' });
@@ -138,15 +138,43 @@ test('this month up to today: the map, its bounds, its legend and a card for eac
   expect(within(legend).getAllByRole('listitem')).toHaveLength(10);
   expect(plain(legend)).toMatch(/^Faible.*Élevé.*Sans donnée$/);
   expect((await cards()).map(plain)).toEqual([
-    'AnalakelyZ13 000 000 ArIntensité 100 %Voir les commandes',
-    'Sans bordZ4 sans tracé1 500 000 ArIntensité 25 %Voir les commandes',
-    'IsotryZ21 000 000 ArIntensité 0 %Voir les commandes',
-    'IvandryZ3—Sans donnéeVoir les commandes',
+    '1Analakely3 000 000 Ar',
+    '2Sans bord sans tracé1 500 000 Ar',
+    '3Isotry1 000 000 Ar',
+    '4Ivandry—Sans donnée',
   ]);
   expect(screen.getByRole('link', { name: 'Voir les commandes : Isotry' })).toHaveAttribute(
     'href',
     '/commandes?zones=Z2&periode=2026-11-01..2026-11-20',
   );
+});
+
+test('the share not served comes first, with the points of sale behind it', async () => {
+  const zones = [
+    zone(1, 'Analakely', 44, { intensity: 1, points: 48, sansCommande: 21 }),
+    zone(2, 'Isotry', 2, { intensity: 0, points: 50, sansCommande: 1 }),
+  ];
+  show(
+    '/heatmap?zone=Z2',
+    heatmap({ zones, legend: { unit: '%', label: 'x', minValue: 2, maxValue: 44 } }),
+    'unserved',
+  );
+  expect((await cards()).map(plain)).toEqual(['1Analakely44 %21 points sur 48', '2Isotry2 %1 point sur 50']);
+  expect(screen.getByRole('region', { name: 'Carte de Répartition - Part non servie' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir les points non servis : Isotry' })).toHaveAttribute(
+    'href',
+    '/points-vente?zones=Z2&creation=..2026-11-20&sans-commande=2026-11-01..2026-11-20',
+  );
+  const popup = await screen.findByRole('group', { name: 'Isotry' });
+  expect(plain(popup)).toContain('Part non servie2 %Sans commande1 point sur 50Intensitéla plus faible');
+});
+
+test('a backend without the share not served shows sales in its place', async () => {
+  renderApp('/heatmap', {
+    answers: { [`GET ${CALL}unserved`]: problem(404, 'Inconnu.'), [`GET ${CALL}sales`]: heatmap() },
+  });
+  expect(await cards()).toHaveLength(4);
+  expect(screen.getByRole('region', { name: "Carte de Répartition - Chiffre d'affaires" })).toBeVisible();
 });
 
 test('a zone without sales counts as 0 on the map, in its card, its popup and the minimum', async () => {
@@ -167,11 +195,11 @@ test('a zone without sales counts as 0 on the map, in its card, its popup and th
     expect.stringMatching(/^Analakely Nouveau/),
     expect.stringMatching(/^Ivandry 0 % \| #[0-9a-f]{6} \| 0\.82/),
   ]);
-  expect((await cards()).map(plain).at(-1)).toMatch(/^IvandryZ30 POS0 %/);
+  expect((await cards()).map(plain).at(-1)).toMatch(/^2Ivandry0 POS0 %/);
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).not.toContain('Sans donnée');
 });
 
-test('a card shows its zone and popup, the map shows the card, and the focus returns', async () => {
+test('a line shows its zone and popup, the map shows the line, and the focus returns', async () => {
   const { user, router } = show();
   const card = await screen.findByRole('button', { name: 'Isotry : montrer sur la carte' });
   act(() => {
@@ -179,15 +207,15 @@ test('a card shows its zone and popup, the map shows the card, and the focus ret
   });
   await user.keyboard('{Enter}');
   const popup = await screen.findByRole('group', { name: 'Isotry' });
-  expect(plain(popup)).toContain("Isotry Z2Chiffre d'affaires1 000 000 ArIntensité0 %");
+  expect(plain(popup)).toContain("Isotry Z2Chiffre d'affaires1 000 000 ArIntensitéla plus faible");
   expect(card).toHaveAttribute('aria-pressed', 'true');
   expect((await surfaces()).at(-1)).toBe('Isotry 1 M Ar | #f4bebe | 0.82 | 3');
-  expect(router.state.location.search).toBe('?zone=Z2');
+  expect(router.state.location.search).toBe('?metrique=ca&zone=Z2');
   await user.click(within(popup).getByRole('button', { name: 'Fermer' }));
   await waitFor(() => {
     expect(card).toHaveFocus();
   });
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?metrique=ca');
   // Chosen on the map, then the next one of the list, which skips the zone without a shape, then its card.
   await user.click(screen.getByRole('button', { name: /^Isotry 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Zone suivante' }));
@@ -240,8 +268,8 @@ test('scale, comparison and sort change the address, and going back undoes them'
   await user.click(await screen.findByRole('option', { name: 'Quantiles' }));
   await user.click(screen.getByRole('button', { name: 'Tri : Valeur' }));
   await user.click(await screen.findByRole('option', { name: 'Écart' }));
-  expect(router.state.location.search).toBe('?echelle=quantiles&comparaison=precedente&tri=-ecart');
-  expect((await cards()).map((card) => plain(card).slice(0, 6))).toEqual(['Analak', 'Isotry', 'Ivandr', 'Sans b']);
+  expect(router.state.location.search).toBe('?metrique=ca&echelle=quantiles&comparaison=precedente&tri=-ecart');
+  expect((await cards()).map((card) => plain(card).slice(1, 7))).toEqual(['Analak', 'Isotry', 'Ivandr', 'Sans b']);
   await act(() => router.navigate(-3));
   expect(await screen.findByRole('button', { name: 'Échelle : Linéaire' })).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Comparer à la période précédente' })).not.toBeChecked();
@@ -252,7 +280,7 @@ test('without any value: « Aucune donnée disponible », and the filters can be
     zones: ZONES.map((one) => ({ ...one, value: 0, intensity: 0 })),
     legend: { unit: 'MGA', label: 'x', minValue: 0, maxValue: 0 },
   });
-  const { user, router } = show('/heatmap?periode=2020-01-01..2020-01-02', none);
+  const { user, router } = show('/heatmap?metrique=ca&periode=2020-01-01..2020-01-02', none);
   expect(await screen.findByText('Aucune donnée disponible')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Tracés' })).not.toBeInTheDocument();
   await user.click(
@@ -260,13 +288,13 @@ test('without any value: « Aucune donnée disponible », and the filters can be
       name: 'Effacer les filtres',
     }),
   );
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?metrique=ca');
 });
 
 test('loading and failing have their messages, and a failed load can be retried', async () => {
   let fail: () => void = () => undefined;
   const app = show(
-    '/heatmap',
+    '/heatmap?metrique=ca',
     () =>
       new Promise((answer) => {
         fail = () => {
@@ -284,7 +312,10 @@ test('loading and failing have their messages, and a failed load can be retried'
 });
 
 test('a backend without the previous period: a message appears, and the map stays', async () => {
-  show('/heatmap?comparaison=precedente', heatmap({ zones: ZONES.map(({ previousValue: _, ...rest }) => rest) }));
+  show(
+    '/heatmap?metrique=ca&comparaison=precedente',
+    heatmap({ zones: ZONES.map(({ previousValue: _, ...rest }) => rest) }),
+  );
   expect(await screen.findByText(/La période précédente n’est pas disponible/)).toBeVisible();
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).toMatch(/^Faible/);
 });
@@ -301,7 +332,10 @@ test('« Actualiser » asks again; when it fails, the figures stay with a messag
 });
 
 test('a role without reports sees the refusal of the server, never an empty map', async () => {
-  renderApp('/heatmap', { role: 'ROLE_COMMERCIAL', answers: { [`GET ${CALL}sales`]: problem(403, 'Accès refusé.') } });
+  renderApp('/heatmap', {
+    role: 'ROLE_COMMERCIAL',
+    answers: { [`GET ${CALL}unserved`]: problem(403, 'Accès refusé.') },
+  });
   expect(await screen.findByText('Erreur lors du chargement des données')).toBeVisible();
   expect(screen.getByText('Accès refusé.')).toBeVisible();
   expect(screen.queryByText('Aucune donnée disponible')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Heatmap } from '@contract/heatmap.ts';
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
-import { errorText } from '../../store/api/call/apiError.ts';
+import { errorStatus, errorText } from '../../store/api/call/apiError.ts';
 import { useGetHeatmapQuery } from '../../store/api/heatmapApi.ts';
 import { Button, IconButton } from '../../ui/button/Button.tsx';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
@@ -13,6 +13,7 @@ import { useDelayed } from '../../ui/hooks/useDelayed.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Page, PageHead } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
+import { useIsDark } from '../../ui/theme/useTokens.ts';
 import { useListState, type ListControl } from '../../ui/table/state/useListState.ts';
 import { argsOf, settingsOf, heatmapAddress, METRIC_LABELS, type HeatmapSettings } from './address.ts';
 import { comparable, figuresOf, sorted } from './figures.ts';
@@ -20,7 +21,7 @@ import { countSetFilters, HeatmapBadges, HeatmapFilters, resettableFilters } fro
 import { MapPanel, panelTitle } from './map/MapPanel.tsx';
 import { listLinkOf } from './listLink.ts';
 import { useSelection } from './useSelection.ts';
-import { ZoneCards } from './zones/ZoneCards.tsx';
+import { ZoneRanking } from './zones/ZoneRanking.tsx';
 import { ZoneDetails } from './zones/ZoneDetails.tsx';
 
 const FAILED = 'Erreur lors du chargement des données';
@@ -45,11 +46,12 @@ function NothingToShow({ list, onClear }: Pick<ViewProps, 'list' | 'onClear'>) {
   );
 }
 
-/** The map and the cards of an answer; choosing a zone in one chooses it in both. */
+/** The map and the ranking of an answer; choosing a zone in one chooses it in both. */
 function HeatmapView({ data, settings, list, stale, busy, onClear }: ViewProps) {
   const { scale, compare } = settings;
   const { sort } = list.state;
-  const figures = useMemo(() => figuresOf(data, { scale, compare }), [data, scale, compare]);
+  const isDark = useIsDark();
+  const figures = useMemo(() => figuresOf(data, { scale, compare }, isDark), [data, scale, compare, isDark]);
   const zones = useMemo(() => sorted(figures.zones, sort), [figures, sort]);
   const { code, follow, choose, close, focusCard } = useSelection();
   const mapPlace = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ function HeatmapView({ data, settings, list, stale, busy, onClear }: ViewProps) 
   };
   const nothing = figures.zones.every(({ value, change }) => value === 0 && (change?.difference ?? 0) === 0);
   return (
-    <>
+    <Both $alone={nothing}>
       <div ref={mapPlace} className="map">
         <MapPanel
           {...{ data, figures, settings, list, stale, busy, selected, follow }}
@@ -87,7 +89,7 @@ function HeatmapView({ data, settings, list, stale, busy, onClear }: ViewProps) 
         />
       </div>
       {!nothing && (
-        <ZoneCards
+        <ZoneRanking
           {...{ zones, unit, sort }}
           compared={figures.changes !== undefined}
           selected={selected?.code}
@@ -99,7 +101,7 @@ function HeatmapView({ data, settings, list, stale, busy, onClear }: ViewProps) 
           listLinkOf={(of) => listLinkOf(settings, of)}
         />
       )}
-    </>
+    </Both>
   );
 }
 
@@ -150,12 +152,32 @@ function useResetFilters(): () => void {
   };
 }
 
+/** What a server answers that does not have a metric. */
+const UNKNOWN_METRIC: readonly unknown[] = [400, 404, 422];
+
+/**
+ * The figures of these settings. Another backend has no share not served (docs/product.md, 15), so sales take its
+ * place there.
+ */
+function useHeatmap(chosen: HeatmapSettings) {
+  const wanted = useGetHeatmapQuery(argsOf(chosen));
+  const isMissing =
+    chosen.metric === 'unserved' &&
+    wanted.currentData === undefined &&
+    UNKNOWN_METRIC.includes(errorStatus(wanted.error));
+  const settings = useMemo(
+    (): HeatmapSettings => (isMissing ? { ...chosen, metric: 'sales' } : chosen),
+    [chosen, isMissing],
+  );
+  const sales = useGetHeatmapQuery(argsOf(settings), { skip: !isMissing });
+  return { settings, query: isMissing ? sales : wanted };
+}
+
 /** Heatmap of the zones (docs/product.md, 6.6). */
 export function Component() {
   const list = useListState(heatmapAddress);
   const onClear = useResetFilters();
-  const settings = useMemo(() => settingsOf(list.state), [list.state]);
-  const query = useGetHeatmapQuery(argsOf(settings));
+  const { settings, query } = useHeatmap(useMemo(() => settingsOf(list.state), [list.state]));
   const { isError, isFetching: busy, fulfilledTimeStamp: at, refetch } = query;
   // When a load fails, the figures of the former filters would be shown under the new ones, so they are dropped.
   const data = query.currentData ?? (isError ? undefined : query.data);
@@ -196,14 +218,24 @@ export function Component() {
   );
 }
 
+/* The map and the ranking side by side where both have room. */
+const Both = styled.div<{ $alone: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  @media (min-width: 1200px) {
+    grid-template-columns: ${({ $alone }) => ($alone ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 420px)')};
+  }
+  & > .map {
+    scroll-margin-top: calc(var(--topbar) + 8px);
+  }
+`;
+
 const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   margin-top: 12px;
-  & > .map {
-    scroll-margin-top: calc(var(--topbar) + 8px);
-  }
 `;
 
 const Room = styled.div`

@@ -7,9 +7,9 @@ const TODAY = '2026-11-20';
 
 describe('address and link to the list', () => {
   const settings = (filters: Parameters<typeof settingsOf>[0]['filters'] = {}) => settingsOf({ filters }, TODAY);
-  test('the default: revenue, from the first of the month up to today', () => {
+  test('the default: the share not served, from the first of the month up to today', () => {
     expect(settings()).toEqual({
-      metric: 'sales',
+      metric: 'unserved',
       period: { from: '2026-11-01', to: TODAY },
       commercials: [],
       products: [],
@@ -28,7 +28,13 @@ describe('address and link to the list', () => {
     expect(thisMonth('2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
   });
   test.each<[Partial<HeatmapSettings>, string]>([
-    [{}, '/commandes?zones=Z1&periode=2026-11-01..2026-11-20'],
+    [{}, '/points-vente?zones=Z1&creation=..2026-11-20&sans-commande=2026-11-01..2026-11-20'],
+    [
+      { period: { from: '2026-10-01', to: '' } },
+      '/points-vente?zones=Z1&creation=..2026-11-20&sans-commande=2026-10-01..2026-11-20',
+    ],
+    [{ products: ['ART1'] }, '/points-vente?zones=Z1'],
+    [{ metric: 'sales' }, '/commandes?zones=Z1&periode=2026-11-01..2026-11-20'],
     [
       { metric: 'orders', commercials: ['col001'], period: { from: '2026-10-01', to: '' } },
       '/commandes?zones=Z1&commerciaux=col001&periode=2026-10-01..',
@@ -43,7 +49,7 @@ describe('address and link to the list', () => {
     expect(listLinkOf({ ...settings(), ...more }, 'Z1', TODAY).to).toBe(to);
   });
   test('orders have no filter by product: the link mentions it', () => {
-    expect(listLinkOf({ ...settings(), products: ['ART1'] }, 'Z1', TODAY).label).toBe(
+    expect(listLinkOf({ ...settings(), metric: 'sales', products: ['ART1'] }, 'Z1', TODAY).label).toBe(
       'Voir les commandes, tous produits',
     );
   });

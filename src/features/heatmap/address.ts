@@ -6,6 +6,7 @@ import type { FilterDefinition, FilterValue, ListAddress, ListState } from '../.
 
 /** The fixed wording of docs/product.md, 6.6. */
 export const METRIC_LABELS: Record<HeatmapMetric, string> = {
+  unserved: 'Part non servie',
   sales: "Chiffre d'affaires",
   orders: 'Nombre de commandes',
   'pos-count': 'Nombre total de POS',
@@ -22,8 +23,9 @@ export const metricFilter: Choice = {
   key: 'metrique',
   param: 'metric',
   label: 'Métrique',
-  allLabel: METRIC_LABELS.sales,
+  allLabel: METRIC_LABELS.unserved,
   options: [
+    { value: 'sales', label: METRIC_LABELS.sales, slug: 'ca' },
     { value: 'orders', label: METRIC_LABELS.orders, slug: 'commandes' },
     { value: 'pos-count', label: METRIC_LABELS['pos-count'], slug: 'pos' },
     { value: 'active-pos', label: METRIC_LABELS['active-pos'], slug: 'pos-actifs' },
@@ -106,7 +108,7 @@ export function settingsOf({ filters }: Pick<ListState, 'filters'>, day = today(
   const metric = filters[metricFilter.key];
   const [from = '', to = ''] = listOf(filters[periodFilter.key]);
   return {
-    metric: isMetric(metric) ? metric : 'sales',
+    metric: isMetric(metric) ? metric : 'unserved',
     period: (from === '' && to === '') || isInverted(from, to) ? thisMonth(day) : { from, to },
     commercials: listOf(filters[peopleFilter.key]),
     products: listOf(filters[productsFilter.key]),

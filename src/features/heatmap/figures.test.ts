@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { HeatmapSettings } from './address.ts';
-import { figuresOf, sorted, valueText } from './figures.ts';
+import { figuresOf, intensityText, sorted, valueText } from './figures.ts';
 import { legendOf } from './map/legendScale.ts';
 import { boundsIn, closeUpOf, placeInside, polygonsIn } from './map/shape.ts';
 
@@ -59,6 +59,22 @@ describe('zones', () => {
       ['#44709f', false, undefined],
     ]);
     expect(zones.map(({ text }) => plain(text)).slice(-3)).toEqual(['—', '0 commande', '0 commande']);
+  });
+  test('bars begin at zero: half the largest value is half a bar', () => {
+    const { zones } = figuresOf(
+      answer([zone('A', 100, { intensity: 0 }), zone('B', 200, { intensity: 1 }), zone('C', UNKNOWN)]),
+      { scale: 'linear', compare: false },
+    );
+    expect(zones.map(({ share }) => share)).toEqual([0.5, 1, 0]);
+  });
+  test.each<[number | undefined, number, string]>([
+    [0, 2_402_500, 'la plus faible'],
+    [0.003, 10, 'la plus faible'],
+    [0, 0, '0 %'],
+    [0.47, 10, '47 %'],
+    [undefined, 10, '—'],
+  ])('an intensity of %p beside %p: %s', (intensity, value, text) => {
+    expect(plain(intensityText({ intensity, value }))).toBe(text);
   });
   test('quantiles: by rank, even when one zone exceeds all others', () => {
     const { zones } = figuresOf(

@@ -1,7 +1,7 @@
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { zoneColour } from '../../../rules/zoneColour.ts';
 import { formatCompact } from '../../ui/chart/compact.ts';
-import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { formatAr, formatNumber, formatPercent, NOTHING, pluralFr } from '../../ui/format/number.ts';
 import { CHANGE, NAME, type HeatmapSettings } from './address.ts';
 import {
   changeColour,
@@ -26,6 +26,10 @@ export interface ZoneFigure {
   short: string;
   /** 0 to 1 on the chosen scale; undefined without data. */
   intensity: number | undefined;
+  /** Of the largest value, 0 to 1: the length of a bar from zero. */
+  share: number;
+  /** What the value was made of: `12 points sur 48`; undefined for other metrics. */
+  detail: string | undefined;
   /** The change from the previous period, when they are compared. */
   change: Change | undefined;
   /** −1 to 1 on the scale of the changes. */
@@ -81,13 +85,34 @@ function intensityOf(
   return given === undefined ? undefined : Math.min(1, Math.max(0, given));
 }
 
+/** `12 points sur 48` of the share not served. */
+function detailOf({ points, sansCommande }: HeatmapZone): string | undefined {
+  if (known(points) === undefined || known(sansCommande) === undefined) return undefined;
+  return `${pluralFr(sansCommande ?? 0, 'point')} sur ${formatNumber(points)}`;
+}
+
+/**
+ * The intensity in words: a zone with a value is never told as 0 %, which the least of all has by definition of the
+ * scale.
+ */
+export function intensityText({ intensity, value }: Pick<ZoneFigure, 'intensity' | 'value'>): string {
+  if (intensity === undefined) return NOTHING;
+  const percent = Math.round(intensity * 100);
+  return percent === 0 && value > 0 ? 'la plus faible' : formatPercent(percent);
+}
+
 /** Whether the answer has values of the previous period; another backend may not give them. */
 export const comparable = ({ zones }: Pick<Heatmap, 'zones'>): boolean =>
   zones.some((zone) => known(zone.previousValue) !== undefined);
 
-function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, position: number | undefined): string {
-  if (position !== undefined) return changeColour(position);
-  return intensity === undefined ? zoneColour(couleur) : heatColour(intensity);
+function colourOf(
+  { couleur }: HeatmapZone,
+  intensity: number | undefined,
+  position: number | undefined,
+  isDark: boolean,
+): string {
+  if (position !== undefined) return changeColour(position, isDark);
+  return intensity === undefined ? zoneColour(couleur) : heatColour(intensity, isDark);
 }
 
 /**
@@ -96,7 +121,9 @@ function colourOf({ couleur }: HeatmapZone, intensity: number | undefined, posit
 export function figuresOf(
   { zones, legend }: Pick<Heatmap, 'zones' | 'legend'>,
   { scale, compare }: Pick<HeatmapSettings, 'scale' | 'compare'>,
+  isDark = false,
 ): Figures {
+  const greatest = Math.max(0, ...zones.map(({ value }) => known(value) ?? 0));
   const values = ascending(zones.filter(hasData).map(({ value }) => known(value) ?? 0));
   const compared = compare && comparable({ zones });
   const changes = zones.map((zone) => (compared ? changeOf(known(zone.value), known(zone.previousValue)) : undefined));
@@ -118,9 +145,11 @@ export function figuresOf(
         text: isKnown ? valueText(value, legend.unit) : NOTHING,
         short: shortText(value, legend.unit),
         intensity,
+        share: greatest === 0 ? 0 : value / greatest,
+        detail: detailOf(zone),
         change,
         position,
-        colour: colourOf(zone, compared ? undefined : intensity, position),
+        colour: colourOf(zone, compared ? undefined : intensity, position, isDark),
         empty: compared ? change === undefined : !isKnown,
         polygons: polygonsIn(zone),
       };

@@ -52,16 +52,27 @@ function hslToHex(hue: number, saturation: number, lightness: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** From light to dark red: `hsl(0, 70%, 85 − 35 × intensity)` with an intensity from 0 to 1 (docs/product.md, 9.5). */
-export const heatColour = (intensity: number): string => hslToHex(0, 70, 85 - 35 * clamp(intensity, 0, 1));
+/** Opacity of the zones over the map; legend and list show the same mixture. */
+export const HEAT_OPACITY = 0.82;
+
+/** The colour of a zone as it is seen on the map's ground. */
+export const onMap = (colour: string): string =>
+  `color-mix(in srgb, ${colour} ${String(HEAT_OPACITY * 100)}%, var(--map-land))`;
+
+/**
+ * From light to dark red: `hsl(0, 70%, 85 − 35 × intensity)` with an intensity from 0 to 1 (docs/product.md, 9.5). In the
+ * dark theme it runs the other way, so that more is always further from the ground.
+ */
+export const heatColour = (intensity: number, isDark = false): string =>
+  hslToHex(0, 70, isDark ? 24 + 42 * clamp(intensity, 0, 1) : 85 - 35 * clamp(intensity, 0, 1));
 
 const DOWN = 214;
 const UP = 28;
 
 /** From blue (−1, a fall) over grey to orange (1, a rise), which people who confuse red and green can tell apart. */
-export function changeColour(position: number): string {
+export function changeColour(position: number, isDark = false): string {
   const size = Math.abs(clamp(position, -1, 1));
-  return hslToHex(position < 0 ? DOWN : UP, 6 + 66 * size, 84 - 36 * size);
+  return hslToHex(position < 0 ? DOWN : UP, 6 + 66 * size, isDark ? 26 + 34 * size : 84 - 36 * size);
 }
 
 /** How a value changed from the previous period. */

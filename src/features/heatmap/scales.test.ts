@@ -31,8 +31,16 @@ describe('colours', () => {
     expect(heatColour(intensity)).toBe(colour);
   });
   test('a fall is blue, a rise orange, no change grey; never red and green', () => {
-    const [down, none, up] = [-1, 0, 1].map(changeColour);
+    const [down, none, up] = [-1, 0, 1].map((position) => changeColour(position));
     expect([down, none, up]).toEqual(['#226fd3', '#d9d6d4', '#d37522']);
+  });
+  test('in the dark theme more is always brighter, and a fall stays blue', () => {
+    const brightness = (colour: string) => contrast(colour, '#000000');
+    const ramp = [0, 0.25, 0.5, 0.75, 1].map((intensity) => brightness(heatColour(intensity, true)));
+    expect(ramp).toEqual([...ramp].sort((a, b) => a - b));
+    expect(new Set(ramp).size).toBe(5);
+    for (const position of [-1, 1])
+      expect(brightness(changeColour(position, true))).toBeGreaterThan(brightness(changeColour(0, true)));
   });
   test.each([0, 0.25, 0.5, 0.75, 1])(
     'the text and its halo are legible at intensity %d, in both themes',
@@ -40,7 +48,10 @@ describe('colours', () => {
       for (const theme of [light, dark]) {
         expect(contrast(theme.text, theme.surface)).toBeGreaterThan(7);
         expect(
-          Math.max(contrast(theme.text, heatColour(intensity)), contrast(theme.surface, heatColour(intensity))),
+          Math.max(
+            contrast(theme.text, heatColour(intensity, theme === dark)),
+            contrast(theme.surface, heatColour(intensity, theme === dark)),
+          ),
         ).toBeGreaterThan(3);
       }
     },

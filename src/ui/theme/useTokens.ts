@@ -21,3 +21,6 @@ function current(): Record<ThemeToken, string> {
 
 /** Gives the theme's values, updated live, for a canvas that cannot read custom properties. */
 export const useTokens = (): Record<ThemeToken, string> => useSyncExternalStore(subscribe, current);
+
+/** Whether the dark theme is shown, updated live. */
+export const useIsDark = (): boolean => useTokens() === dark;

@@ -4,7 +4,7 @@ import type { Heatmap, HeatmapMetric, HeatmapQuery, HeatmapZone } from '../../co
 import { idsOf } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, countedDay, DAY_MS, startOfMonth } from '../../../../rules/day.ts';
-import { type Days, metricByZone, type Whose } from './metrics.ts';
+import { type Days, metricByZone, servedByZone, unservedShares, type Whose } from './metrics.ts';
 
 /** Labels of the metrics (docs/product.md, 6.6); amounts are shown as currency, other units follow the number. */
 const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
@@ -12,6 +12,7 @@ const LEGENDS: Record<HeatmapMetric, { unit: string; label: string }> = {
   orders: { unit: 'commandes', label: 'Nombre de commandes' },
   'pos-count': { unit: 'POS', label: 'Nombre total de POS' },
   'active-pos': { unit: 'POS', label: 'POS actifs' },
+  unserved: { unit: '%', label: 'Part non servie' },
 };
 
 /** The days asked for (by default from the first of this month up to today), and as many days before them. */
@@ -65,9 +66,10 @@ export async function heatmapOf(
 ): Promise<Heatmap> {
   const { days, before } = daysOf(query, today);
   const of = await chosen(db, query);
+  const served = metric === 'unserved' ? await servedByZone(db, days, of) : undefined;
   const [zones, values, previous] = await Promise.all([
     db.rows<Row>(sql`select id, code, designation, couleur, polygon from zone order by f_norm(designation), id`),
-    metricByZone(db, metric, days, of),
+    served ? unservedShares(served) : metricByZone(db, metric, days, of),
     query.previous ? metricByZone(db, metric, before, of) : undefined,
   ]);
   const all = zones.map(({ id }) => values.get(id) ?? 0);
@@ -82,6 +84,7 @@ export async function heatmapOf(
         value,
         intensity: intensity(value),
         ...(previous ? { previousValue: previous.get(id) ?? 0 } : {}),
+        ...(served && { points: served.get(id)?.points ?? 0, sansCommande: served.get(id)?.unserved ?? 0 }),
       };
     }),
     legend: {

@@ -110,15 +110,16 @@ async function activeOfProducts(db: Queryable, days: Days, of: Whose): Promise<S
  * Points of sale that exist at the end of the period, in their present zone; those of a representative are the ones
  * they are in charge of.
  */
-const existingPoints = (_db: Queryable, days: Days, of: Whose): Sql => sql`
-  select p.zone_id, count(*) as value from point_of_sale p
-  where p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${
+const existing = (days: Days, of: Whose): Sql =>
+  sql`p.zone_id is not null and p.created_at < ${startOfDay(addDays(days.end, 1))}${
     of.commercials
       ? sql` and exists (select from pos_responsable r
           where r.pos_id = p.id and r.utilisateur_id = any(${of.commercials}::bigint[]))`
       : empty
-  }
-  group by 1`;
+  }`;
+
+const existingPoints = (_db: Queryable, days: Days, of: Whose): Sql =>
+  sql`select p.zone_id, count(*) as value from point_of_sale p where ${existing(days, of)} group by 1`;
 
 /** Points of sale with a zone that may have ordered in these days. */
 const around = ({ start, end }: Days): Sql =>
@@ -158,13 +159,44 @@ async function active(db: Queryable, days: Days, of: Whose): Promise<Sql> {
   return (size && size.orders > LOOKUP_FROM * size.places ? activeByLookup : activeByReading)(days, of);
 }
 
+export interface Served {
+  points: number;
+  unserved: number;
+}
+
+/**
+ * The points of sale of each zone (id) at the end of some days, of these people if any are given, and those of them
+ * that nobody ordered from in these days, or none of these products. The last order usually tells; otherwise the index
+ * is looked up, where one order is enough.
+ */
+export async function servedByZone(db: Queryable, days: Days, of: Whose): Promise<Map<number, Served>> {
+  const [since, until] = [startOfDay(days.start), startOfDay(addDays(days.end, 1))];
+  const ofProducts = of.products
+    ? sql` and exists (select from stock_mouvement m where m.commande_id = c.id
+        and m.product_id = any(${of.products}::bigint[]))`
+    : empty;
+  const ordered = sql`exists (select from commande c where c.pos_id = p.id
+    and ${within(sql`c.commande_at`, days)}${ofProducts})`;
+  const isServed = of.products
+    ? sql`p.last_command_at >= ${since} and ${ordered}`
+    : sql`p.last_command_at >= ${since} and (p.last_command_at < ${until} or ${ordered})`;
+  const rows = await db.rows<Served & { zone_id: number }>(sql`
+    select p.zone_id, count(*) as points, count(*) filter (where not coalesce(${isServed}, false)) as unserved
+    from point_of_sale p where ${existing(days, of)} group by 1`);
+  return new Map(rows.map(({ zone_id, ...served }) => [zone_id, served]));
+}
+
+/** The share of each zone (id) that nobody ordered from, in whole percent. */
+export const unservedShares = (zones: ReadonlyMap<number, Served>): Map<number, number> =>
+  new Map([...zones].map(([zone, { points, unserved }]) => [zone, Math.round((unserved / points) * 100)]));
+
 type Count = (db: Queryable, days: Days, of: Whose) => Sql | Promise<Sql>;
 const either =
   (all: Count, ofProducts: Count): Count =>
   (db, days, of) =>
     (of.products ? ofProducts : all)(db, days, of);
 
-const COUNTS: Record<HeatmapMetric, Count> = {
+const COUNTS: Record<Exclude<HeatmapMetric, 'unserved'>, Count> = {
   sales: either(fromDailySums(sql`value_validee`), salesOfProducts),
   orders: either(fromDailySums(sql`nb`), ordersOfProducts),
   'pos-count': existingPoints,
@@ -174,7 +206,8 @@ const COUNTS: Record<HeatmapMetric, Count> = {
 /**
  * A metric by zone (id) over some days: `sales` in Ar of validated orders, as in the dashboards; number of orders;
  * points of sale that exist at the end (products do not matter); points of sale with an order. Orders count in the zone
- * where they were taken. Zones without any are absent.
+ * where they were taken; `unserved` is the share of the points of sale without one, in percent. Zones without any are
+ * absent.
  */
 export async function metricByZone(
   db: Queryable,
@@ -182,6 +215,9 @@ export async function metricByZone(
   days: Days,
   of: Whose,
 ): Promise<Map<number, number>> {
+  if (metric === 'unserved') {
+    return unservedShares(await servedByZone(db, days, of));
+  }
   const rows = await db.rows<{ zone_id: number; value: number }>(await COUNTS[metric](db, days, of));
   return new Map(rows.filter(({ value }) => value > 0).map(({ zone_id, value }) => [zone_id, value]));
 }

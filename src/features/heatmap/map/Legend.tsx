@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { phone } from '../../../ui/theme/media.ts';
 import type { LegendScale } from './legendScale.ts';
-import { STEPS } from '../scale.ts';
+import { onMap, STEPS } from '../scale.ts';
 
 /** The same slanted lines as on the map, for « Sans donnée ». */
 export const hatch = css`
@@ -24,7 +24,7 @@ export function Legend({ scale, withEmpty }: { scale: LegendScale | null; withEm
           <ol>
             {scale.steps.map(({ colour, text }, at) => (
               <li key={colour} title={text}>
-                <i style={{ background: colour }} />
+                <i style={{ background: onMap(colour) }} />
                 <span className="vh">{text}</span>
                 <span className="bound tn" data-quiet={at % 5 === 0 ? undefined : ''} aria-hidden>
                   {(!scale.even || isMainBound(at)) && scale.bounds[at]}

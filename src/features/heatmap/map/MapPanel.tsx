@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel/Panel.tsx';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import { FilterControl } from '../../../ui/table/filters/FilterControl.tsx';
 import type { ListControl } from '../../../ui/table/state/useListState.ts';
+import { useIsDark } from '../../../ui/theme/useTokens.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { comparisonFilter, METRIC_LABELS, scaleFilter, type HeatmapSettings } from '../address.ts';
 import { valueText, type Figures } from '../figures.ts';
@@ -25,7 +26,7 @@ import type { ZonesLayerProps } from './ZonesLayer.tsx';
 const ZonesLayer = mapLayers(() => import(/* webpackChunkName: "heatmap-map" */ './ZonesLayer.tsx'));
 
 const ZOOM = 11;
-const HEIGHT = 460;
+const HEIGHT = 520;
 const PHONE_HEIGHT = 380;
 
 /** How each metric is counted. */
@@ -33,6 +34,7 @@ const NOTES: Record<HeatmapSettings['metric'], string> = {
   sales: 'Commandes validées, dans la zone où elles ont été prises.',
   orders: 'Commandes validées ou non, dans la zone où elles ont été prises.',
   'pos-count': 'Points de vente de la zone à la fin de la période, quels que soient les produits.',
+  unserved: 'Part des points de vente de la zone sans commande dans la période.',
   'active-pos': 'Points de vente avec au moins une commande dans la période.',
 };
 
@@ -113,6 +115,7 @@ export function MapPanel({ data, figures, settings, list, stale, busy, replaceme
   const boundsOfAll = () => boundsIn(figures.zones.flatMap(({ polygons }) => polygons));
   const [all, setAll] = useState<Bounds | null>(() => closeUpOf(boundsOfAll(), ANTANANARIVO));
   const height = useIsPhone() ? PHONE_HEIGHT : HEIGHT;
+  const isDark = useIsDark();
   const title = panelTitle(settings.metric);
   return (
     <Panel title={title} flush>
@@ -141,7 +144,7 @@ export function MapPanel({ data, figures, settings, list, stale, busy, replaceme
             <ZonesLayer {...layer} all={all} />
           </MapFrame>
           <Legend
-            scale={legendOf(figures, settings, data.legend.unit)}
+            scale={legendOf(figures, settings, data.legend.unit, isDark)}
             withEmpty={figures.zones.some(({ empty }) => empty)}
           />
           <p className="note meta">{NOTES[settings.metric]} Une zone qui n’a rien compte pour 0.</p>

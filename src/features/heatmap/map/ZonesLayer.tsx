@@ -4,11 +4,9 @@ import { Popup } from '../../../ui/map/view/Popup.tsx';
 import { Surfaces } from '../../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../../ui/map/types.ts';
 import { useTokens } from '../../../ui/theme/useTokens.ts';
-import { percentText } from '../scale.ts';
+import { HEAT_OPACITY, percentText } from '../scale.ts';
 import type { ZoneFigure } from '../figures.ts';
 import { boundsIn, placeInside } from './shape.ts';
-
-const FILL = 0.82;
 
 export interface ZonesLayerProps {
   zones: readonly ZoneFigure[];
@@ -34,7 +32,7 @@ export default function ZonesLayer({ zones, selected, follow, onSelect, all, det
       id: zone.code,
       polygons: zone.polygons,
       colour: zone.colour,
-      fill: zone.empty ? 'hatched' : FILL,
+      fill: zone.empty ? 'hatched' : HEAT_OPACITY,
       label: labelOf(zone),
       outline: zone.code === code ? { colour: text, width: 3 } : { colour: line, width: 1 },
     });

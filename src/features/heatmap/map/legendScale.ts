@@ -32,6 +32,7 @@ export function legendOf(
   { values, changes }: Figures,
   { scale }: Pick<HeatmapSettings, 'scale'>,
   unit: string,
+  isDark = false,
 ): LegendScale | null {
   if (changes) {
     const bounds = changes.bounds.map(boundText);
@@ -40,7 +41,7 @@ export function legendOf(
       : bounds;
     return {
       ends: ['Baisse', 'Hausse'],
-      steps: stepsOf(open, (step) => changeColour(2 * stepShare(step) - 1)),
+      steps: stepsOf(open, (step) => changeColour(2 * stepShare(step) - 1, isDark)),
       bounds: open,
       even: scale === 'linear',
     };
@@ -52,7 +53,7 @@ export function legendOf(
     ends: ['Faible', 'Élevé'],
     steps: stepsOf(
       bounds.map((bound) => valueText(Math.round(bound), unit)),
-      (step) => heatColour(stepShare(step)),
+      (step) => heatColour(stepShare(step), isDark),
     ),
     bounds: bounds.map((bound) => formatCompact(Math.round(bound))),
     even: scale === 'linear',

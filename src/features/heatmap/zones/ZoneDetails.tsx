@@ -2,9 +2,8 @@ import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { IconButton } from '../../../ui/button/Button.tsx';
-import { formatPercent, NOTHING } from '../../../ui/format/number.ts';
 import { percentText } from '../scale.ts';
-import { valueText, type ZoneFigure } from '../figures.ts';
+import { intensityText, valueText, type ZoneFigure } from '../figures.ts';
 import type { ListLink } from '../listLink.ts';
 
 export interface ZoneDetailsProps {
@@ -18,7 +17,7 @@ export interface ZoneDetailsProps {
 
 /** The content of a zone's popup: name, code, value and intensity, and links (docs/product.md, 6.6). */
 export function ZoneDetails({ zone, unit, metric, listLink, onStep, onList }: ZoneDetailsProps) {
-  const { designation, code, text, intensity, change } = zone;
+  const { designation, code, text, detail, change } = zone;
   return (
     <Root className="zone-details">
       <span>
@@ -29,6 +28,12 @@ export function ZoneDetails({ zone, unit, metric, listLink, onStep, onList }: Zo
           <dt>{metric}</dt>
           <dd className="tn nw">{text}</dd>
         </div>
+        {detail !== undefined && (
+          <div>
+            <dt>Sans commande</dt>
+            <dd className="tn nw">{detail}</dd>
+          </div>
+        )}
         {change && (
           <>
             <div>
@@ -43,7 +48,7 @@ export function ZoneDetails({ zone, unit, metric, listLink, onStep, onList }: Zo
         )}
         <div>
           <dt>Intensité</dt>
-          <dd className="tn nw">{intensity === undefined ? NOTHING : formatPercent(intensity * 100)}</dd>
+          <dd className="tn nw">{intensityText(zone)}</dd>
         </div>
       </dl>
       <div className="steps">

@@ -1,23 +1,22 @@
-import { MapPinOff, TrendingDown, TrendingUp } from 'lucide-react';
+import { List, MapPinOff, TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { formatPercent, formatSigned } from '../../../ui/format/number.ts';
-import { phone } from '../../../ui/theme/media.ts';
+import { formatSigned } from '../../../ui/format/number.ts';
 import { cardId } from '../useSelection.ts';
-import { percentText, type Change } from '../scale.ts';
+import { onMap, percentText, type Change } from '../scale.ts';
 import { valueText, type ZoneFigure } from '../figures.ts';
 import { hatch } from '../map/Legend.tsx';
 import type { ListLink } from '../listLink.ts';
 
-/** A bar of the zone's intensity, or of its change: from the middle to the right for a rise, to the left for a fall. */
+/** A bar from zero to the zone's value; of a change, from the middle to the right for a rise, to the left for a fall. */
 function Bar({ zone }: { zone: ZoneFigure }) {
-  const { intensity, position, colour, empty } = zone;
+  const { share, position, colour, empty } = zone;
   if (empty) return <Track aria-hidden data-empty="" />;
-  const width = position === undefined ? (intensity ?? 1) * 100 : Math.abs(position) * 50;
+  const width = position === undefined ? share * 100 : Math.abs(position) * 50;
   const left = position === undefined ? 0 : position < 0 ? 50 - width : 50;
   return (
     <Track aria-hidden data-middle={position === undefined ? undefined : ''}>
-      <i style={{ left: `${left}%`, width: `${width}%`, background: colour }} />
+      <i style={{ left: `${left}%`, width: `${width}%`, background: onMap(colour) }} />
     </Track>
   );
 }
@@ -28,32 +27,30 @@ function ChangeText({ change, unit }: { change: Change; unit: string }) {
   const amount =
     unit === 'MGA' ? `${difference > 0 ? '+' : ''}${valueText(difference, unit)}` : formatSigned(difference);
   return (
-    <span className="change tn">
+    <span className="tn">
       {difference !== 0 && <Icon aria-hidden />}
       <b>{percentText(percent)}</b> <span className="t3 nw">{amount}</span>
     </span>
   );
 }
 
-function stateText({ empty, intensity }: ZoneFigure, compared: boolean): string {
-  if (empty) return compared ? 'Sans donnée, avant ou maintenant' : 'Sans donnée';
-  return intensity === undefined ? 'Intensité inconnue' : `Intensité ${formatPercent(intensity * 100)}`;
-}
-
-interface CardProps {
+interface RowProps {
   zone: ZoneFigure;
   unit: string;
   listLink: ListLink;
+  /** From 1. */
+  rank: number;
   selected: boolean;
   compared: boolean;
   onSelect: (code: string) => void;
 }
 
-/** The figures of one zone. */
-export function ZoneCard({ zone, unit, listLink, selected, compared, onSelect }: CardProps) {
-  const { code, designation, text, change, polygons } = zone;
+/** One zone of the ranking: its name shows it on the map, its icon leads to the list behind its figure. */
+export function ZoneRow({ zone, unit, listLink, rank, selected, compared, onSelect }: RowProps) {
+  const { code, designation, text, detail, change, empty, polygons } = zone;
   return (
     <Item data-chosen={selected ? '' : undefined}>
+      <span className="rank tn">{rank}</span>
       {polygons.length > 0 ? (
         <button
           type="button"
@@ -70,26 +67,29 @@ export function ZoneCard({ zone, unit, listLink, selected, compared, onSelect }:
       ) : (
         <span className="name" id={cardId(code)}>
           {designation}
-        </span>
-      )}
-      <span className="code t3 nw">
-        {code}
-        {polygons.length === 0 && (
           <span className="none">
             <MapPinOff aria-hidden /> sans tracé
           </span>
+        </span>
+      )}
+      <span className="value tn nw">{text}</span>
+      <Link to={listLink.to} aria-label={`${listLink.label} : ${designation}`} title={listLink.label}>
+        <List aria-hidden />
+      </Link>
+      <Bar zone={zone} />
+      <span className="detail">
+        {change ? (
+          <ChangeText change={change} unit={unit} />
+        ) : empty ? (
+          compared ? (
+            'Sans donnée, avant ou maintenant'
+          ) : (
+            'Sans donnée'
+          )
+        ) : (
+          detail
         )}
       </span>
-      <span className="value tn">{text}</span>
-      {change ? (
-        <ChangeText change={change} unit={unit} />
-      ) : (
-        <span className="change t2">{stateText(zone, compared)}</span>
-      )}
-      <Bar zone={zone} />
-      <Link to={listLink.to} aria-label={`${listLink.label} : ${designation}`}>
-        {listLink.label}
-      </Link>
     </Item>
   );
 }
@@ -97,104 +97,92 @@ export function ZoneCard({ zone, unit, listLink, selected, compared, onSelect }:
 const Item = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: baseline;
-  align-content: start;
-  gap: 0 8px;
-  min-width: 0;
-  padding: 10px 14px 12px;
-  border: 1px solid var(--border);
-  border-radius: var(--r3);
-  background: var(--surface);
+  /* The columns of the whole list, so that the bars of all lines have one scale. */
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  gap: 2px 8px;
+  padding: 6px 12px 8px 16px;
   font: var(--t-small);
+  & + & {
+    border-top: 1px solid var(--border);
+  }
   &:hover {
-    border-color: var(--border-strong);
+    background: var(--hover);
   }
   &[data-chosen] {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 1px var(--accent);
+    background: var(--accent-soft);
+  }
+  & > .rank {
+    font: var(--t-meta);
+    color: var(--text-3);
   }
   & > .name {
     overflow: hidden;
     padding: 0;
     border: 0;
     background: none;
-    font: var(--t-section);
+    font: inherit;
+    color: var(--text);
     text-align: left;
     text-overflow: ellipsis;
     white-space: nowrap;
     scroll-margin-top: calc(var(--topbar) + 16px);
   }
   & > button.name {
+    min-height: 24px;
     cursor: pointer;
   }
-  /* Makes the whole card clickable. */
+  /* Makes the whole line clickable. */
   & > button.name::after {
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: var(--r3);
   }
   & > button.name:focus-visible {
     outline: none;
   }
   & > button.name:focus-visible::after {
     outline: 2px solid var(--focus);
-    outline-offset: 2px;
+    outline-offset: -2px;
   }
   & .none {
     display: inline-flex;
     align-items: center;
     gap: 4px;
     margin-left: 8px;
+    color: var(--text-3);
   }
-  & .none > svg.lucide,
-  & .change > svg.lucide {
+  & svg.lucide {
     width: 14px;
     height: 14px;
   }
   & > .value {
-    grid-column: 1 / -1;
-    font: var(--t-figure);
-    margin-top: 2px;
-  }
-  & > .change {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 6px;
-  }
-  & .change > b {
-    font-weight: 600;
-  }
-  & > div {
-    grid-column: 1 / -1;
-    margin: 6px 0 8px;
+    font-weight: 500;
+    text-align: right;
   }
   & > a {
     position: relative;
     z-index: 1;
-    grid-column: 1 / -1;
-    justify-self: start;
-    padding: 2px 0;
+    display: grid;
+    place-items: center;
+    height: 24px;
+    border-radius: var(--r1);
+    color: var(--text-3);
+    &:hover {
+      color: var(--text);
+    }
   }
-  /* Two columns halve the height of the card. */
-  ${phone} {
-    & > .value {
-      grid-area: 1 / 2;
-      margin: 0;
-      font: 600 16px/24px var(--font);
-    }
-    & > .code {
-      grid-area: 2 / 1;
-    }
-    & > .change {
-      grid-area: 2 / 2;
-      justify-content: end;
-    }
-    & > a {
-      padding: 4px 0;
+  & > div {
+    grid-column: 2;
+  }
+  & > .detail {
+    grid-column: 3 / -1;
+    font: 400 12px/16px var(--font);
+    color: var(--text-2);
+    text-align: right;
+    & b {
+      font-weight: 600;
     }
   }
 `;

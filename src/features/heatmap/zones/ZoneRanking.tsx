@@ -1,16 +1,16 @@
 import styled from 'styled-components';
 import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
+import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { SortControl } from '../../../ui/table/filters/SortControl.tsx';
 import { firstDirection } from '../../../ui/table/state/sorting.ts';
 import type { Sort } from '../../../ui/table/types.ts';
-import { phone } from '../../../ui/theme/media.ts';
 import { CHANGE, heatmapAddress } from '../address.ts';
 import type { ZoneFigure } from '../figures.ts';
 import type { ListLink } from '../listLink.ts';
-import { ZoneCard } from './ZoneCard.tsx';
+import { ZoneRow } from './ZoneRow.tsx';
 
-interface ZoneCardsProps {
+interface ZoneRankingProps {
   /** In the order of `sort`. */
   zones: readonly ZoneFigure[];
   unit: string;
@@ -22,12 +22,12 @@ interface ZoneCardsProps {
   listLinkOf: (code: string) => ListLink;
 }
 
-/** The figures of the map as cards, for the keyboard, screen readers and phones. */
-export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSelect, listLinkOf }: ZoneCardsProps) {
+/** The figures of the map as a ranking, for the eye, the keyboard, screen readers and phones. */
+export function ZoneRanking({ zones, unit, compared, selected, sort, onSort, onSelect, listLinkOf }: ZoneRankingProps) {
   const sorts = heatmapAddress.sorts.filter(({ field }) => compared || field !== CHANGE);
   return (
-    <section aria-label="Zones">
-      <Head>
+    <Box as="section" aria-label="Zones">
+      <header>
         <h2>Zones</h2>
         <CountBadge>{formatNumber(zones.length)}</CountBadge>
         <SortControl
@@ -36,37 +36,49 @@ export function ZoneCards({ zones, unit, compared, selected, sort, onSort, onSel
           onSort={onSort}
           firstOf={(field) => firstDirection(field, heatmapAddress)}
         />
-      </Head>
-      <Grid>
-        {zones.map((zone) => (
-          <ZoneCard
+      </header>
+      <ol aria-label="Classement des zones">
+        {zones.map((zone, at) => (
+          <ZoneRow
             key={zone.code}
             {...{ zone, unit, compared, onSelect }}
+            rank={at + 1}
             listLink={listLinkOf(zone.code)}
             selected={zone.code === selected}
           />
         ))}
-      </Grid>
-    </section>
+      </ol>
+    </Box>
   );
 }
 
-const Head = styled.header`
+const Box = styled(PanelBox)`
   display: flex;
-  align-items: center;
-  gap: var(--s2);
-  margin: 24px 0 12px;
-  & > :last-child {
-    margin-left: auto;
+  flex-direction: column;
+  overflow: clip;
+  & > header {
+    display: flex;
+    align-items: center;
+    gap: var(--s2);
+    min-height: 52px;
+    padding: 6px 16px;
+    border-bottom: 1px solid var(--border);
+    & > :last-child {
+      margin-left: auto;
+    }
   }
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
-  gap: 12px;
-  ${phone} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
+  & > ol {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto 24px;
+  }
+  /* Beside the map it is as high as the map's panel, and scrolls by itself. */
+  @media (min-width: 1200px) {
+    height: 0;
+    min-height: 100%;
+    & > ol {
+      align-content: start;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+    }
   }
 `;
