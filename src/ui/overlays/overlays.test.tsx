@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MultiPicker } from '../form/picker/MultiPicker.tsx';
 import { Select } from '../form/picker/Select.tsx';
 import { Menu } from '../menu/Menu.tsx';
-import { overlaysChunk } from './overlays.ts';
+import { forgetOverlays, overlaysChunk } from './overlays.ts';
 
 /** Makes the overlays arrive when the test says so, as on a slow line. */
 function slowLine() {
@@ -63,6 +63,7 @@ function show() {
 }
 let line: ReturnType<typeof slowLine>;
 beforeEach(() => {
+  forgetOverlays();
   line = slowLine();
 });
 afterEach(() => line.end());
@@ -122,18 +123,4 @@ test('a control is not exchanged while it is pressed, which would lose its click
   expect(button).toBeInTheDocument();
   await user.pointer([{ keys: '[/MouseLeft]', target: button }]);
   expect(await screen.findByRole('menuitem', { name: 'Exporter' })).toBeInTheDocument();
-});
-
-test('only the control that somebody reaches for comes to life', async () => {
-  const { user } = show();
-  await line.arrive();
-  const select = screen.getByRole('button', { name: /^Statut/ });
-  await user.click(screen.getByRole('button', { name: 'Actions' }));
-  await line.arrive();
-  expect(await screen.findByRole('menu')).toBeInTheDocument();
-  expect(select).toBeInTheDocument();
-  await user.keyboard('{Escape}');
-  await user.click(select);
-  expect(await screen.findByRole('option', { name: 'Actif' })).toBeInTheDocument();
-  expect(select).not.toBeInTheDocument();
 });

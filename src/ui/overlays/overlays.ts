@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { chunkOf } from '../../loading/chunk.ts';
 import { idle } from '../../loading/idle.ts';
 
@@ -18,6 +19,13 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 
 export type Overlays = Awaited<ReturnType<typeof overlaysChunk.load>>;
 
+let shown: Overlays | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** Resolves when no pointer is held down: a control that is exchanged during a press would lose its click. */
 const released = () =>
   new Promise<void>((resolve) => {
@@ -30,18 +38,38 @@ document.addEventListener('pointerdown', () => (isPressed = true), { capture: tr
 for (const end of ['pointerup', 'pointercancel'])
   document.addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
 
-/** Loads the behaviour for a control that somebody reaches for; after a failure it may be called again. */
+/** Loads the behaviour once, for somebody who reaches for it; after a failure it may be called again. */
 export async function loadOverlays(): Promise<Overlays> {
   const overlays = await overlaysChunk.load();
   await released();
+  if (shown !== overlays) {
+    shown = overlays;
+    for (const listener of listeners) listener();
+  }
   return overlays;
 }
 
-/** Loads the behaviour before anybody asks for it, part by part: nothing may be held up. */
+/** Loads the behaviour before anybody asks for it, and gives it to one control after the other: nothing may be held up. */
 export async function prepareOverlays(): Promise<void> {
   for (const load of PARTS) {
     await load();
     await idle();
   }
-  await overlaysChunk.load();
+  const overlays = await overlaysChunk.load();
+  if (shown === overlays) return;
+  await released();
+  shown = overlays;
+  for (const listener of listeners) {
+    listener();
+    await idle();
+    await released();
+  }
+}
+
+/** The behaviour, or null until it is loaded. */
+export const useOverlays = (): Overlays | null => useSyncExternalStore(subscribe, () => shown);
+
+/** For tests: as if the behaviour had not been loaded yet. */
+export function forgetOverlays(): void {
+  shown = null;
 }

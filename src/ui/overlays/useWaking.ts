@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { notify } from '../feedback/toast/toast.tsx';
-import { loadOverlays, overlaysChunk, type Overlays } from './overlays.ts';
+import { loadOverlays, type Overlays, useOverlays } from './overlays.ts';
 
 /** How somebody has used a control before its behaviour was there. */
 export interface Use {
@@ -28,38 +27,26 @@ const NOT_LOADED = {
   text: 'La connexion est interrompue ou trop lente : réessayez dans un instant.',
 };
 
-const load = () => {
-  overlaysChunk.load().catch(() => undefined);
-};
-
 /**
- * For controls that only look finished until somebody reaches for them, because a live one costs as much as some rows:
- * `live` is null until then, and `waking` brings the lookalike to life. What was done meanwhile is kept in `soFarRef`
- * for the live control, which goes on from there (`useTakeUp`).
+ * For controls whose behaviour is loaded later: `live` is null until then, and `waking` makes the lookalike load it.
+ * What was done meanwhile is kept in `soFarRef` for the live control, which goes on from there (`useTakeUp`).
  */
 export function useWaking(): { live: Overlays | null; soFarRef: UseSoFar; waking: WakingProps } {
-  const [live, setLive] = useState<Overlays | null>(null);
+  const live = useOverlays();
   const soFarRef = useRef<Use>({ isFocused: false, isOpened: false, text: '' });
   const [isBusy, setBusy] = useState(false);
-  const become = useCallback(async () => {
-    const overlays = await loadOverlays();
-    // At once: a press that came before the exchange would lose its click.
-    flushSync(() => {
-      setLive(overlays);
-    });
-  }, []);
   const wake = useCallback(() => {
-    become().catch(() => undefined);
-  }, [become]);
+    loadOverlays().catch(() => undefined);
+  }, []);
   const open = useCallback(() => {
     soFarRef.current.isOpened = true;
     setBusy(true);
-    become().catch(() => {
+    loadOverlays().catch(() => {
       soFarRef.current.isOpened = false;
       setBusy(false);
       notify.error(NOT_LOADED, 'overlays');
     });
-  }, [become]);
+  }, []);
   const ref = useCallback<RefCallback<HTMLElement>>(
     (node) => () => {
       // React detaches the reference while the element is still in the page.
@@ -77,7 +64,7 @@ export function useWaking(): { live: Overlays | null; soFarRef: UseSoFar; waking
       ref,
       'aria-expanded': false,
       'aria-busy': isBusy || undefined,
-      onPointerEnter: load,
+      onPointerEnter: wake,
       onFocus: wake,
       onClick: open,
       onKeyDown,
