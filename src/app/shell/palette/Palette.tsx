@@ -209,10 +209,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-  };
-  const actions = useActions(typed, { close: onClose, leave });
+  const actions = useActions(typed, { close: onClose, leave: () => setLeaving(true) });
   const groups: PaletteGroup[] = [
     ...useScreens(typed),
     { label: 'Actions', state: 'done', items: actions },
