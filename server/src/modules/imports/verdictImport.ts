@@ -8,7 +8,8 @@ import {
   KnownByCode,
   RowVerdict,
 } from '../../contract/importation.ts';
-import { oneAtATime } from '../../db/waiting/oneAtATime.ts';
+import { limitConcurrency } from '../../db/waiting/limitConcurrency.ts';
+import { MAX_WAIT_MS, oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
@@ -50,6 +51,11 @@ export interface VerdictImport<Line> {
   /** The dashboard's notification: `Import de 3 livraison(s)`. */
   notice(lines: readonly Line[]): string;
 }
+
+/** A file with more rows takes a second and more. */
+const LONG = 1_000;
+/** More long files at once would take every turn of `Db.tx` and both processors, and all orders would wait for them. */
+const inTurn = limitConcurrency(2);
 
 const turnOf = <Line>(spec: VerdictImport<Line>, rows: readonly ImportRow[]): string =>
   spec.turn?.(rows) ?? spec.rowsName;
@@ -116,9 +122,8 @@ export const verdictImportRoutes =
       async (request) => {
         const rows = rowsIn(request.body, rowsName);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
-        return oneAtATime(turnOf(spec, rows), () =>
-          idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, context)),
-        );
+        const store = () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, context));
+        return oneAtATime(turnOf(spec, rows), () => (rows.length > LONG ? inTurn(store, MAX_WAIT_MS.file) : store()));
       },
     );
   };
