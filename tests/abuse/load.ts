@@ -48,7 +48,8 @@ const TIMEOUT_MS = 20_000;
 const AGAIN_MS = 1_000;
 const now = () => performance.timeOrigin + performance.now();
 const wait = (until: number) => sleep(Math.max(0, until - now()));
-const tell = (sample: Sample) => process.send?.(sample);
+// What can no longer be told when the run has ended is left out.
+const tell = (sample: Sample) => process.send?.(sample, undefined, undefined, () => undefined);
 
 /** Opens the live stream of somebody, and opens it again when it ends. */
 function listen(base: string, { cookie, address }: Person): void {
