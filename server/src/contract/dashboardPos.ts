@@ -56,6 +56,8 @@ export const ZonePos = Type.Object({
   couleur: Type.String(),
   polygones: Type.Array(Rings),
   pointsDeVente: Type.Integer(),
+  // Those without an order in the period. Other backends may leave it out.
+  sansCommande: Type.Optional(Type.Integer()),
   chiffreAffaire: Ariary,
 });
 export type ZonePos = Static<typeof ZonePos>;

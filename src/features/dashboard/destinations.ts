@@ -110,4 +110,11 @@ export const destinations = {
     listUnder('commandes', { periode: between(days), ...VALIDATED, ...sharedFilters(filters), zones: zone }),
   commandesOfPoint: (code: string, days: Days, filters: BoardFilters) =>
     listUnder('commandes', { pdv: code, periode: between(days), ...VALIDATED, ...sharedFilters(filters) }),
+  inactivePointsOfZone: (zone: string, days: Days, filters: BoardFilters) =>
+    listUnder('points-de-vente', {
+      creation: `..${days.to}`,
+      'sans-commande': between(days),
+      ...sharedFilters(filters),
+      zones: zone,
+    }),
 } as const;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ZonePos } from '@contract/dashboardPos.ts';
-import { formatAr, pluralFr } from '../../../ui/format/number.ts';
+import { formatAr, formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { boundsOf, cornersOf } from '../../../ui/map/place/bounds.ts';
 import { Fit } from '../../../ui/map/view/Fit.tsx';
 import { Popup } from '../../../ui/map/view/Popup.tsx';
@@ -22,7 +22,8 @@ const [LEAST_OPACITY, GREATEST_OPACITY] = [0.08, 0.62];
 
 /** The zones on the map, more opaque where the figure is higher, with a popup for the chosen one. */
 export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps) {
-  const { c1 } = useTokens();
+  const { c1, 'text-3': line } = useTokens();
+  const code = chosen?.code;
   const surfaces = useMemo(
     (): MapSurface[] =>
       zones.map((zone) => ({
@@ -31,8 +32,9 @@ export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps)
         colour: c1,
         fill: LEAST_OPACITY + zone.share * (GREATEST_OPACITY - LEAST_OPACITY),
         label: `${zone.designation}\n${zone.text}`,
+        outline: { colour: line, width: zone.code === code ? 3 : 1 },
       })),
-    [zones, c1],
+    [zones, c1, line, code],
   );
   const middle = chosen && boundsOf(cornersOf([{ polygons: polygonsOfZone(chosen) }]));
   return (
@@ -54,6 +56,9 @@ export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps)
             <b>{chosen.designation}</b>
           </p>
           <p className="t2">{pluralFr(chosen.pointsDeVente, 'point de vente', 'points de vente')}</p>
+          {chosen.sansCommande !== undefined && (
+            <p className="t2">dont {formatNumber(chosen.sansCommande)} sans commande</p>
+          )}
           <p className="t2">{formatAr(chosen.chiffreAffaire)}</p>
         </Popup>
       )}

@@ -1,13 +1,14 @@
 import { memo, useMemo, useState } from 'react';
 import type { ZonePos } from '@contract/dashboardPos.ts';
 import styled from 'styled-components';
-import { formatAr, formatNumber } from '../../../ui/format/number.ts';
+import { formatAr, formatNumber, formatPercent } from '../../../ui/format/number.ts';
 import { boundsOf, cornersOf } from '../../../ui/map/place/bounds.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
+import { Toggle } from '../components/Toggle.tsx';
 import { MapWithList } from '../components/MapWithList.ts';
 import { destinations, type Destination } from '../destinations.ts';
 import { polygonsOfZone } from './usePosBoard.ts';
@@ -25,32 +26,20 @@ const ZOOM = 6;
 const HEIGHT = 420;
 const NONE: readonly ZonePos[] = [];
 
+/** The share of a zone's points of sale without an order, in percent. */
+const shareLeft = ({ pointsDeVente, sansCommande = 0 }: ZonePos): number =>
+  pointsDeVente === 0 ? 0 : (sansCommande / pointsDeVente) * 100;
+
 const MEASURES: Record<
   ZoneMeasure,
   { label: string; of: (zone: ZonePos) => number; format: (value: number) => string }
 > = {
+  sans: { label: 'Part non servie', of: shareLeft, format: (value) => formatPercent(value) },
   pos: { label: 'Points de vente', of: (zone) => zone.pointsDeVente, format: (value) => formatNumber(value) },
   ca: { label: 'Chiffre d’affaires', of: (zone) => zone.chiffreAffaire, format: formatAr },
 };
 
-function Toggle({ measure, onShow }: { measure: ZoneMeasure; onShow: (measure: ZoneMeasure) => void }) {
-  return (
-    <span className="toggle" role="group" aria-label="Mesure de la carte">
-      {(['pos', 'ca'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === measure}
-          onClick={() => {
-            onShow(each);
-          }}
-        >
-          {MEASURES[each].label}
-        </button>
-      ))}
-    </span>
-  );
-}
+const CHOICES = (['sans', 'pos', 'ca'] as const).map((each) => [each, MEASURES[each].label] as const);
 
 function Skeleton() {
   return (
@@ -69,12 +58,15 @@ export const ZonesMap = memo(function ZonesMap({
   block,
   filters,
   sample,
-  measure,
+  measure: wanted,
   onShow,
 }: PosBlock<ZonePos[]> & { measure: ZoneMeasure; onShow: (measure: ZoneMeasure) => void }) {
   const { data } = block;
   const [chosen, setChosen] = useState<string | null>(null);
   const zones = data ?? NONE;
+  // Another backend, or the sample, does not know which points of sale were left without an order.
+  const isServedKnown = zones.every(({ sansCommande }) => sansCommande !== undefined);
+  const measure = wanted === 'sans' && !isServedKnown ? 'pos' : wanted;
   const { of, format, label } = MEASURES[measure];
   const greatest = Math.max(0, ...zones.map(of));
   const ranked = useMemo(
@@ -93,6 +85,7 @@ export const ZonesMap = memo(function ZonesMap({
   const bounds = useMemo(() => boundsOf(cornersOf(zones.map((zone) => ({ polygons: polygonsOfZone(zone) })))), [zones]);
   const destinationOf = (code: string): Destination | undefined => {
     if (sample) return undefined;
+    if (measure === 'sans') return destinations.inactivePointsOfZone(code, filters, filters);
     return measure === 'pos'
       ? destinations.pointsOfZone(code, filters, filters)
       : destinations.salesOfZone(code, filters, filters);
@@ -102,7 +95,14 @@ export const ZonesMap = memo(function ZonesMap({
     <Panel
       id="zones-map"
       title="Répartition par zone"
-      aside={<Toggle measure={measure} onShow={onShow} />}
+      aside={
+        <Toggle
+          label="Mesure de la carte"
+          choices={isServedKnown ? CHOICES : CHOICES.slice(1)}
+          chosen={measure}
+          onChoose={onShow}
+        />
+      }
       block={block}
       showsFailure
       contentHeight={HEIGHT + 1}
@@ -125,10 +125,18 @@ export const ZonesMap = memo(function ZonesMap({
                   >
                     {zone.designation}
                   </button>
+                  {measure === 'sans' && (
+                    <span className="t3 tn nw">
+                      {formatNumber(zone.sansCommande)} sur {formatNumber(zone.pointsDeVente)}
+                    </span>
+                  )}
                   <DestinationLink destination={destinationOf(zone.code)}>
                     <span className="tn nw">{format(of(zone))}</span>
                   </DestinationLink>
-                  <i style={{ width: `${String(greatest === 0 ? 0 : (of(zone) / greatest) * 100)}%` }} aria-hidden />
+                  <i
+                    style={{ width: `calc(${String(greatest === 0 ? 0 : of(zone) / greatest)} * (100% - 32px))` }}
+                    aria-hidden
+                  />
                 </li>
               ))}
             </ul>
@@ -143,35 +151,12 @@ export const ZonesMap = memo(function ZonesMap({
 });
 
 const Panel = styled(BlockPanel)`
-  & .toggle {
-    display: inline-flex;
-    padding: 2px;
-    border-radius: var(--r2);
-    background: var(--sunken);
-    & > button {
-      padding: 5px 10px;
-      border: 0;
-      border-radius: var(--r1);
-      background: none;
-      font: 500 12px/16px var(--font);
-      color: var(--text-2);
-      cursor: pointer;
-    }
-    & > button[aria-pressed='true'] {
-      background: var(--surface);
-      box-shadow: 0 0 0 1px var(--border);
-      color: var(--text);
-    }
-  }
   ${phone} {
     & > header {
       flex-wrap: wrap;
       & > .meta {
         margin-left: 0;
       }
-    }
-    & .toggle > button {
-      padding: 8px 10px;
     }
   }
 `;
@@ -183,18 +168,18 @@ const Room = styled(MapWithList)`
     align-items: center;
     justify-content: space-between;
     gap: 12px;
-    height: var(--row);
-    padding: 0 16px;
+    height: 44px;
+    padding: 0 16px 8px;
     font: var(--t-small);
   }
   & li > i {
     position: absolute;
-    bottom: 0;
-    left: 0;
-    height: 2px;
-    border-radius: 1px;
-    background: var(--accent);
-    opacity: 0.55;
+    bottom: 6px;
+    left: 16px;
+    max-width: calc(100% - 32px);
+    height: 4px;
+    border-radius: 2px;
+    background: var(--c1);
   }
   & li > button {
     flex: 1;

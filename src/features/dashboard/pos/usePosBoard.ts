@@ -25,8 +25,8 @@ export interface Filters extends Days {
   region: string;
 }
 
-/** The figure that the map shows: number of points of sale, or revenue. */
-export type ZoneMeasure = 'pos' | 'ca';
+/** The figure that the map shows: share of the points of sale without an order, their number, or revenue. */
+export type ZoneMeasure = 'sans' | 'pos' | 'ca';
 
 const DAYS = 30;
 const PERIOD = 'periode';
@@ -72,9 +72,10 @@ export function useFilters() {
   const clear = () => {
     write((current) => writeFilters(readFilters(new URLSearchParams(), today()), current, today()));
   };
-  const measure: ZoneMeasure = params.get('carte') === 'ca' ? 'ca' : 'pos';
+  const shown = params.get('carte');
+  const measure: ZoneMeasure = shown === 'ca' || shown === 'pos' ? shown : 'sans';
   const showMeasure = (next: ZoneMeasure) => {
-    put('carte', next === 'pos' ? null : next, { replace: true });
+    put('carte', next === 'sans' ? null : next, { replace: true });
   };
   return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, measure, showMeasure };
 }

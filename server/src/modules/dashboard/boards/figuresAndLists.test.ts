@@ -272,8 +272,9 @@ test.each<[string, PosFilters]>([
   });
   const length = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
   expect(frequence).toBe(actifs === 0 ? 0 : Math.round((commandes / actifs) * (30 / length) * 10) / 10);
-  for (const { code, pointsDeVente, chiffreAffaire: valeur } of zones) {
+  for (const { code, pointsDeVente, sansCommande = -1, chiffreAffaire: valeur } of zones) {
     await follow('pointsOfZone', [code, days, of], { rows: pointsDeVente });
+    await follow('inactivePointsOfZone', [code, days, of], { rows: sansCommande });
     await follow('salesOfZone', [code, days, of], { sum: ['totalValue', valeur] });
   }
   for (const { pointOfSale, commandes: nb, chiffreAffaire: valeur } of tops)

@@ -153,14 +153,16 @@ async function largest(db: Queryable, where: Sql): Promise<ChiffresPos['plusGran
   return { ...rest, commandeAt: at.toISOString() };
 }
 
-/** Each zone (those chosen, or all) with its number of points of sale and its sales in Ar. */
-export async function posZones(db: Queryable, query: Filters, days: Days): Promise<ZonePos[]> {
+/** Each zone (those chosen, or all) with its points of sale, those of them without an order, and its sales in Ar. */
+export async function posZones(db: Queryable, query: Filters, days: Days, today: string): Promise<ZonePos[]> {
+  const ordered = orderedWithin(days, today);
   const codes = query['zones.code[]'] ?? [];
   const rows = await db.rows<Omit<ZonePos, 'polygones'> & { polygon: unknown }>(sql`
-    select z.code, z.designation, z.couleur, z.polygon, coalesce(p.nb, 0) as "pointsDeVente", coalesce(v.valeur,
+    select z.code, z.designation, z.couleur, z.polygon, coalesce(p.nb, 0) as "pointsDeVente", coalesce(p.sans, 0) as "sansCommande", coalesce(v.valeur,
       0)::bigint as "chiffreAffaire"
     from zone z
-      left join (select p.zone_id, count(*) as nb from point_of_sale p where ${await posConditions(db, query, days)}
+      left join (select p.zone_id, count(*) as nb, count(*) filter (where not coalesce(${ordered.test}, false)) as sans
+        from point_of_sale p ${ordered.from} where ${await posConditions(db, query, days)}
         group by 1) p on p.zone_id = z.id
       left join (select c.zone_id, sum(c.total_value) as valeur from commande c
         where ${commandeConditions(query, days)} and c.is_validated group by 1) v on v.zone_id = z.id

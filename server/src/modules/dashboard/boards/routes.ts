@@ -79,7 +79,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
           : undefined;
       const [chiffres, zones, tops] = await Promise.all([
         block('chiffres', () => posFigures(db, filters, days, today)),
-        block('zones', () => posZones(db, filters, days)),
+        block('zones', () => posZones(db, filters, days, today)),
         block('tops', () => posTops(db, filters, days)),
       ]);
       return {
