@@ -26,7 +26,7 @@ export interface MapSurface {
   dashed?: boolean;
   /** A separate outline if the fill colour shows a value: `#rrggbb`, width in px. */
   outline?: { colour: string; width: number };
-  /** Text over the surface; line feeds separate its lines. */
+  /** Text over the surface; line feeds separate its lines. The first is shortened where there is no room. */
   label?: string;
 }
 

@@ -3,12 +3,13 @@ import Feature from 'ol/Feature.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
+import Style, { type StyleFunction } from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import type { ThemeToken } from '../../theme/tokens.ts';
 import { useTokens } from '../../theme/useTokens.ts';
 import { toMap } from '../place/projection.ts';
 import type { MapSurface } from '../types.ts';
+import { fitLabel } from './fitLabel.ts';
 import { useLayer } from './useLayer.ts';
 import { useSelect } from './useSelect.ts';
 
@@ -56,7 +57,8 @@ function styleOf(
           text: new Text({
             text: label,
             font: FONT,
-            overflow: false,
+            // The label was shortened to its surface, which a map library can only hide.
+            overflow: true,
             fill: new Fill({ color: text }),
             stroke: new Stroke({ color: surface, width: 3 }),
           }),
@@ -71,6 +73,23 @@ function featureOf(one: MapSurface): Feature {
   return feature;
 }
 
+/** The style at any scale of the map, where a label is shortened to the width of its widest surface. */
+function styling(one: MapSurface, colours: Record<ThemeToken, string>): Style | StyleFunction {
+  const style = styleOf(one, colours);
+  const text = style.getText();
+  const { label } = one;
+  if (label === undefined || !text) return style;
+  const widths = one.polygons.map(([outer = []]) => {
+    const xs = outer.map((corner) => toMap(corner)[0] ?? 0);
+    return Math.max(...xs) - Math.min(...xs);
+  });
+  const width = Math.max(0, ...widths);
+  return (_, resolution) => {
+    text.setText(fitLabel(label, width / resolution));
+    return style;
+  };
+}
+
 /**
  * Draws surfaces with their labels; overlapping labels are left out. Keep `surfaces` stable between renders, because a
  * new array is drawn again.
@@ -82,7 +101,7 @@ export function Surfaces({ surfaces, onSelect }: { surfaces: readonly MapSurface
     const source = layer.getSource();
     const features = surfaces.map((one) => {
       const feature = featureOf(one);
-      feature.setStyle(styleOf(one, colours));
+      feature.setStyle(styling(one, colours));
       return feature;
     });
     source?.addFeatures(features);

@@ -60,10 +60,13 @@ const show = (children: ReactNode) => {
 // The first layer holds the pins.
 const layer = () => map.getLayers().item(1) as VectorLayer<VectorSource<Feature>>;
 const features = () => layer().getSource()?.getFeatures() ?? [];
-const styleOf = (id: string) =>
-  features()
-    .find((feature) => feature.getId() === id)
-    ?.getStyle() as Style;
+/** The style of a feature where a pixel is 20 m. */
+const styleOf = (id: string, resolution = 20): Style => {
+  const feature = features().find((each) => each.getId() === id);
+  const [style] = [feature?.getStyleFunction()?.(feature, resolution)].flat();
+  if (!style) throw new Error(`${id} has no style`);
+  return style;
+};
 
 test('surfaces have a colour and a label, minor ones are dashed; they follow their data', () => {
   const { again, unmount } = show(
@@ -77,6 +80,8 @@ test('surfaces have a colour and a label, minor ones are dashed; they follow the
     styleOf('Z1').getStroke()?.getLineDash(),
     styleOf('Z1').getText()?.getText(),
   ]).toEqual(['#3388ff2e', null, 'Analakely\n12']);
+  // Farther away the surface is 42 px wide.
+  expect(styleOf('Z1', 265).getText()?.getText()).toBe('Anala…\n12');
   expect([
     styleOf('Z2').getFill()?.getColor(),
     styleOf('Z2').getStroke()?.getLineDash(),
