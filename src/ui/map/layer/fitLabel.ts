@@ -1,7 +1,7 @@
 /** Mean width of a letter of a map's labels (px); the letters cannot be measured where there is no canvas. */
 const LETTER_PX = 7;
-/** How much wider than its surface a label may be. */
-const OVERHANG = 1.1;
+/** How much of its surface's width a label may take, so that neighbours do not hide each other's. */
+const SHARE = 0.92;
 /** A name with fewer letters than these and « … » tells nothing. */
 const FEWEST = 4;
 
@@ -10,7 +10,7 @@ const FEWEST = 4;
  * are figures, which are never cut: they are left out.
  */
 export function fitLabel(label: string, width: number): string {
-  const letters = Math.floor((width * OVERHANG) / LETTER_PX);
+  const letters = Math.floor((width * SHARE) / LETTER_PX);
   return label
     .split('\n')
     .map((line, at) => {

@@ -81,7 +81,7 @@ test('surfaces have a colour and a label, minor ones are dashed; they follow the
     styleOf('Z1').getText()?.getText(),
   ]).toEqual(['#3388ff2e', null, 'Analakely\n12']);
   // Farther away the surface is 42 px wide.
-  expect(styleOf('Z1', 265).getText()?.getText()).toBe('Anala…\n12');
+  expect(styleOf('Z1', 265).getText()?.getText()).toBe('Anal…\n12');
   expect([
     styleOf('Z2').getFill()?.getColor(),
     styleOf('Z2').getStroke()?.getLineDash(),
