@@ -8,6 +8,7 @@ const BUDGETS = [
   ['form', '/admin/ajustement/nouveau', 240],
   ['detail', '/admin/commercial/col001', 240],
   ['board', '/admin/dashboard', 280],
+  ['daily board', '/admin/board/quotidien', 280],
   ['map', '/admin/zones?vue=carte', 320],
 ] as const;
 const WITHIN_MS = 1_500;

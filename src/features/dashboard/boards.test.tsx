@@ -3,6 +3,7 @@ import type { TableauPos } from '@contract/dashboardPos.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
+import { dayAnswers } from '../../../tests/support/dayBoard.ts';
 import { sampleDay } from './daily/sample.ts';
 import { samplePos } from './pos/sample.ts';
 
@@ -36,7 +37,10 @@ const daily = (board: TableauJour) =>
 const pos = (board: TableauPos) =>
   parts(board, { chiffres: ['chiffres'], zones: ['zones'], tops: ['tops'] }, ['startDate', 'endDate']);
 
-const real = (day = TODAY): Handlers => ({ [`GET ${DAILY}`]: daily(sampleDay(day)) });
+const real = (day = TODAY): Handlers => ({ ...dayAnswers(), [`GET ${DAILY}`]: daily(sampleDay(day)) });
+const missing = () => problem(404, 'Introuvable');
+/** A backend without the calls beside the first one. */
+const ALONE: Handlers = Object.fromEntries(Object.keys(dayAnswers()).map((call) => [call, missing]));
 const places: Handlers = {
   [`GET ${POS}`]: pos(samplePos('2026-10-22', TODAY)),
   'GET /api/data/alertes': { alertes: [], total: 0, nonLues: 0 },
@@ -100,7 +104,7 @@ describe('the daily board', () => {
     expect(revenue).toHaveAccessibleName(/^8\s640\s500\sAr$/);
     expect(hrefOf(revenue)).toBe(`/commandes?periode=${TODAY}..${TODAY}&validation=validees`);
     expect(screen.getByText('Chiffre d’affaires', { selector: 'dt' }).parentElement).toHaveTextContent(
-      '+9 % contre 7 912 000 Ar, ven. 13/11',
+      '+9 % contre 7 912 000 Ar, ven. 13/11, 14:32',
     );
     expect(screen.getByText('Facturation', { selector: 'dt' }).parentElement).toHaveTextContent('−12 %');
     expect(screen.getByText('Vendredi 20 novembre 2026, journée en cours', { exact: false })).toBeVisible();
@@ -133,6 +137,7 @@ describe('the daily board', () => {
     const good = daily(sampleDay(TODAY));
     const app = renderApp('/board/quotidien', {
       answers: {
+        ...dayAnswers(),
         [`GET ${DAILY}`]: (request: Request) =>
           request.url.includes('bloc=activite') ? problem(500, 'Une erreur est survenue.') : good(request),
       },
@@ -151,6 +156,7 @@ describe('the daily board', () => {
   test('without the call: marked sample data without links, even when only one block is missing', async () => {
     renderApp('/board/quotidien', {
       answers: {
+        ...ALONE,
         [`GET ${DAILY}`]: (request: Request) =>
           request.url.includes('bloc=tops')
             ? problem(404, 'Introuvable')
@@ -187,11 +193,13 @@ describe('the daily board', () => {
         nbPaiements: 0,
       },
     };
-    renderApp('/board/quotidien', { answers: { [`GET ${DAILY}`]: daily(empty) } });
+    renderApp('/board/quotidien', { answers: { ...ALONE, [`GET ${DAILY}`]: daily(empty) } });
     expect(await screen.findByText('Aucune activité ce jour-là')).toBeVisible();
     expect(await screen.findAllByText('Aucune vente ce jour-là')).toHaveLength(2);
     expect(await screen.findByText('Aucune position connue à cette date')).toBeVisible();
-    expect(screen.getAllByText('comme ven. 13/11')).toHaveLength(6);
+    const same = (_: string, element: Element | null) =>
+      element?.tagName === 'SPAN' && element.textContent === 'comme ven. 13/11, 14:32';
+    expect(screen.getAllByText(same)).toHaveLength(6);
   });
 
   test('the kind of activity is in the address', async () => {

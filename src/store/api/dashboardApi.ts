@@ -1,5 +1,6 @@
 import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '@contract/dashboard.ts';
 import type { BlocJour, TableauJour } from '@contract/dashboardJour.ts';
+import type { DayPace, DayTeam } from '@contract/dashboardTeam.ts';
 import type { BlocPos, TableauPos } from '@contract/dashboardPos.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './answer/readers.ts';
@@ -64,6 +65,14 @@ const dashboardApi = baseApi.injectEndpoints({
       query: (params) => ({ url: 'dashboard/daily', params, headers: PLAIN }),
       providesTags: ['Dashboard'],
     }),
+    getDayPace: build.query<DayPace, { date: string }>({
+      query: (params) => ({ url: 'dashboard/daily/rythme', params, headers: PLAIN }),
+      providesTags: ['Dashboard'],
+    }),
+    getDayTeam: build.query<DayTeam, { date: string }>({
+      query: (params) => ({ url: 'dashboard/daily/equipe', params, headers: PLAIN }),
+      providesTags: ['Dashboard', 'Parcours'],
+    }),
     getTableauPos: build.query<TableauPos, TableauPosArgs>({
       query: ({ commerciaux, zones, ...params }) => ({
         url: 'dashboard/pos',
@@ -83,4 +92,6 @@ export const {
   useGetDoughnutChartsQuery,
   useGetTableauJourQuery,
   useGetTableauPosQuery,
+  useGetDayPaceQuery,
+  useGetDayTeamQuery,
 } = dashboardApi;

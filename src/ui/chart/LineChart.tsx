@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type * as Highcharts from 'highcharts';
 import HighchartsReact from 'highcharts-react-official';
-import styled from 'styled-components';
+import { ChartRoot, Cursor, FILL, stepOfKey, Tip } from './chartFrame.ts';
 import { charts } from './highcharts.ts';
 import { lineOptions, type LinePoint } from './lineOptions.ts';
 import { useIdle } from './useIdle.ts';
@@ -29,17 +29,6 @@ interface Reading {
   /** Puts the tooltip left of the line when there is no room on the right. */
   flip: boolean;
 }
-
-const STEP: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageDown: -7,
-  PageUp: 7,
-  Home: -1000,
-  End: 1000,
-};
 
 /** Keeps the point under the reading cursor, which the pointer or the keyboard moves. */
 function useReading(points: readonly LinePoint[]) {
@@ -85,7 +74,7 @@ export default function LineChart({
   const index = Math.min(reading?.index ?? last, last);
   const point = points[index];
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEP[event.key];
+    const step = stepOfKey(event.key);
     if (event.key === 'Escape') leave();
     if (event.key === 'Enter') onOpen?.(index);
     if (step === undefined) return;
@@ -93,7 +82,7 @@ export default function LineChart({
     go(reading ? index + step : last);
   };
   return (
-    <Root onPointerLeave={leave} $opens={onOpen !== undefined}>
+    <ChartRoot onPointerLeave={leave} $opens={onOpen !== undefined}>
       {/* The library's own SVG is hidden from assistive technology; the cursor below serves the keyboard. */}
       <div
         aria-hidden
@@ -145,59 +134,6 @@ export default function LineChart({
           </tbody>
         </table>
       </div>
-    </Root>
+    </ChartRoot>
   );
 }
-
-// The library reads `height: 100%` as no height at all.
-const FILL = { className: 'plot' };
-
-/* Replaces every colour that the library would take from its own palette. */
-const Root = styled.div<{ $opens: boolean }>`
-  position: relative;
-  height: 100%;
-  ${({ $opens }) => ($opens ? 'cursor: pointer;' : '')}
-  --highcharts-background-color: var(--surface);
-  --highcharts-neutral-color: var(--text);
-  --highcharts-neutral-color-3: var(--sunken);
-  --highcharts-neutral-color-5: var(--sunken);
-  --highcharts-neutral-color-10: var(--grid);
-  --highcharts-neutral-color-20: var(--border);
-  --highcharts-neutral-color-40: var(--border-control);
-  --highcharts-neutral-color-60: var(--text-3);
-  --highcharts-neutral-color-80: var(--text-2);
-  --highcharts-neutral-color-100: var(--text);
-  --highcharts-color-0: var(--c1);
-  & .plot {
-    position: absolute;
-    inset: 0;
-  }
-`;
-
-const Cursor = styled.div`
-  position: absolute;
-  inset: 0 8px 4px;
-  border-radius: var(--r2);
-  pointer-events: none;
-`;
-
-const Tip = styled.div<{ $flip: boolean }>`
-  position: absolute;
-  top: 10px;
-  z-index: 1;
-  display: grid;
-  padding: 5px 8px;
-  border-radius: var(--r2);
-  background: var(--surface);
-  box-shadow: var(--shadow-pop);
-  font: 400 12px/16px var(--font);
-  white-space: nowrap;
-  pointer-events: none;
-  transform: ${({ $flip }) => ($flip ? 'translateX(calc(-100% - 8px))' : 'translateX(8px)')};
-  & > span {
-    color: var(--text-3);
-  }
-  & > b {
-    font: 600 13px/18px var(--font);
-  }
-`;

@@ -10,7 +10,28 @@ export interface LinePoint {
 }
 
 /** SVG attributes accept custom properties, so a change of theme needs no redrawing. */
-const AXIS_TEXT = { color: 'var(--text-3)', fontSize: '12px', textOverflow: 'none', whiteSpace: 'nowrap' } as const;
+export const AXIS_TEXT = {
+  color: 'var(--text-3)',
+  fontSize: '12px',
+  textOverflow: 'none',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** What every chart has: no animation, legend, tooltip or colours of the library's own. */
+export const CHART_BASE = {
+  chart: {
+    animation: false,
+    backgroundColor: 'transparent',
+    margin: [8, 24, 32, 52],
+    style: { fontFamily: 'inherit' },
+  },
+  title: { text: '' },
+  credits: { enabled: false },
+  legend: { enabled: false },
+  // React draws the tooltip, so that it is the same for the pointer and the keyboard.
+  tooltip: { enabled: false },
+  accessibility: { enabled: false },
+} satisfies Options;
 
 interface LineInput {
   points: readonly LinePoint[];
@@ -53,19 +74,8 @@ const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis
 export function lineOptions(input: LineInput): Options {
   const { points, drawn, onRead } = input;
   return {
-    chart: {
-      type: 'area',
-      animation: false,
-      backgroundColor: 'transparent',
-      margin: [8, 24, 32, 52],
-      style: { fontFamily: 'inherit' },
-    },
-    title: { text: '' },
-    credits: { enabled: false },
-    legend: { enabled: false },
-    // React draws the tooltip, so that it is the same for the pointer and the keyboard.
-    tooltip: { enabled: false },
-    accessibility: { enabled: false },
+    ...CHART_BASE,
+    chart: { ...CHART_BASE.chart, type: 'area' },
     ...axes(input),
     plotOptions: {
       area: {

@@ -63,6 +63,7 @@ export const light = {
   c7: '#8f887d',
   grid: '#ece8e1',
   area: 'rgb(15 114 115 / .09)',
+  band: 'rgb(106 101 92 / .16)',
   // avatars: one lightness and chroma, 17 hues
   'av-bg-l': '.925',
   'av-bg-c': '.042',
@@ -137,6 +138,7 @@ export const dark: Record<ThemeToken, string> = {
   c7: '#8d867b',
   grid: '#2a2824',
   area: 'rgb(79 176 171 / .12)',
+  band: 'rgb(168 160 148 / .20)',
   'av-bg-l': '.33',
   'av-bg-c': '.05',
   'av-fg-l': '.88',

@@ -128,6 +128,8 @@ export const Content = styled.div<{ $stale: boolean }>`
 
 /** A scrolling part of a block. Give it `tabIndex={0}`, a role and a name, so that the keyboard can scroll it. */
 export const Scroller = styled.div`
+  /* Hidden texts inside are placed by it, otherwise they lengthen the page. */
+  position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
   &:focus-visible {

@@ -176,13 +176,19 @@ export const BoardGrid = styled.div`
   & > .seven {
     grid-column: span 7;
   }
+  & > .four {
+    grid-column: span 4;
+  }
+  & > .eight {
+    grid-column: span 8;
+  }
   & > .column {
     display: grid;
     align-content: start;
     gap: 16px;
   }
   @media (max-width: 1023px) {
-    & > :is(.five, .seven) {
+    & > :is(.four, .five, .seven, .eight) {
       grid-column: span 12;
     }
   }

@@ -9,14 +9,29 @@ interface Props {
   /** The day of `before`. */
   day: string;
   format: (value: number) => string;
-  /** The day is not over yet, so a lower figure is no warning. */
-  partial: boolean;
+  /** The time (`14:32`) up to which both days count; null when both are over. */
+  until: string | null;
 }
 
-/** The change of a figure from the same weekday of the week before, in percent. The former figure is in the tooltip. */
-export function Delta({ value, before, day, format, partial }: Props) {
-  const when = shortDay(day);
-  if (before === 0) return <Root>{value === 0 ? `comme ${when}` : `rien ${when}`}</Root>;
+/**
+ * The change of a figure from the same weekday of the week before at the same hour, in percent. The former figure is in
+ * the tooltip.
+ */
+export function Delta({ value, before, day, format, until }: Props) {
+  const when = until === null ? shortDay(day) : `${shortDay(day)}, ${until}`;
+  const whenShown = (
+    <>
+      {shortDay(day)}
+      {until !== null && <span className="vh">, {until}</span>}
+    </>
+  );
+  if (before === 0)
+    return (
+      <Root>
+        {value === 0 ? 'comme ' : 'rien '}
+        {whenShown}
+      </Root>
+    );
   const change = Math.round(((value - before) / before) * 100);
   const Icon = change < 0 ? TrendingDown : TrendingUp;
   return (
@@ -24,14 +39,14 @@ export function Delta({ value, before, day, format, partial }: Props) {
       {change === 0 ? (
         '= '
       ) : (
-        <b data-tone={change > 0 ? 'good' : partial ? undefined : 'warning'} className="tn">
+        <b data-tone={change > 0 ? 'good' : 'warning'} className="tn">
           <Icon aria-hidden />
           {change > 0 ? '+' : ''}
           {formatPercent(change)}{' '}
         </b>
       )}
       <span className="vh">contre {format(before)}, </span>
-      {when}
+      {whenShown}
     </Root>
   );
 }

@@ -12,7 +12,9 @@ import { ActivityPanel } from './ActivityPanel.tsx';
 import { Positions } from './Positions.tsx';
 import { DayTiles } from './DayTiles.tsx';
 import { DayTopCommerciaux, DayTopProduits } from './DayRankings.tsx';
-import { useDay, useDailyBoard } from './useDailyBoard.ts';
+import { DaySide } from '../pace/DaySide.tsx';
+import { PacePanel } from '../pace/PacePanel.tsx';
+import { useDay, useDailyBoard, useDayFollowing } from './useDailyBoard.ts';
 
 function DayNavigation({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   return (
@@ -41,6 +43,7 @@ function DayNavigation({ day, onChange }: { day: string; onChange: (day: string)
       >
         Aujourd’hui
       </Button>
+      {day === today() && <p className="note">Comparaisons à la même heure</p>}
     </Days>
   );
 }
@@ -49,16 +52,20 @@ function DayNavigation({ day, onChange }: { day: string; onChange: (day: string)
 export function Component() {
   const [day, choose] = useDay();
   const { sample, ...blocks } = useDailyBoard(day);
+  const { pace, team } = useDayFollowing(day);
+  const following = [pace, team].flatMap((block) => block ?? []);
   return (
     <Page>
       <BoardHead
         title="Tableau de Bord Quotidien"
         about={day === today() ? `${longDay(day)}, journée en cours` : longDay(day)}
-        blocks={Object.values(blocks)}
+        blocks={[...Object.values(blocks), ...following]}
         sample={sample}
       />
       <DayNavigation day={day} onChange={choose} />
       <BoardGrid>
+        {pace && <PacePanel block={pace} sample={sample} />}
+        {(pace ?? team) && <DaySide pace={pace} team={team} />}
         <DayTiles block={blocks.chiffres} day={day} sample={sample} />
         <Positions block={blocks.positions} day={day} sample={sample} />
         <ActivityPanel block={blocks.activite} day={day} sample={sample} />
@@ -73,10 +80,22 @@ export function Component() {
 
 const Days = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   gap: 8px;
   margin-top: 12px;
+  & > .note {
+    padding-left: 4px;
+    font: 400 12px/16px var(--font);
+    color: var(--text-3);
+    white-space: nowrap;
+  }
   ${phone} {
     width: 100%;
+    & > .note {
+      width: 100%;
+      padding: 0;
+    }
     & > :nth-child(2) {
       flex: 1;
     }

@@ -3,7 +3,7 @@ import type { ChiffresJour } from '@contract/dashboardJour.ts';
 import { Banknote, HandCoins, PackageCheck, ReceiptText, ShoppingBasket, Store } from 'lucide-react';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { addDays } from '../../../../rules/day.ts';
-import { today } from '../../../ui/format/date.ts';
+import { formatTime, today } from '../../../ui/format/date.ts';
 import { formatAr, formatNumber } from '../../../ui/format/number.ts';
 import { Delta } from '../components/Delta.tsx';
 import { TileGrid, type Tile } from '../components/TileGrid.tsx';
@@ -66,7 +66,11 @@ const FIGURES: readonly {
   },
 ];
 
-const tilesOf = ({ day, sample }: Omit<DayBlock<never>, 'block'>): readonly Tile<ChiffresJour>[] =>
+const tilesOf = ({
+  day,
+  sample,
+  at,
+}: Omit<DayBlock<never>, 'block'> & { at: number | undefined }): readonly Tile<ChiffresJour>[] =>
   FIGURES.map(({ key, icon, name, money, destination }) => ({
     icon,
     name,
@@ -78,7 +82,7 @@ const tilesOf = ({ day, sample }: Omit<DayBlock<never>, 'block'>): readonly Tile
         before={data[key].precedent}
         day={addDays(day, -7)}
         format={money ? formatAr : formatNumber}
-        partial={day === today()}
+        until={day === today() && at !== undefined ? formatTime(new Date(at).toISOString()) : null}
       />
     ),
     // No list makes up the figures of a sample.
@@ -87,5 +91,5 @@ const tilesOf = ({ day, sample }: Omit<DayBlock<never>, 'block'>): readonly Tile
 
 /** Six figures of the day, each compared with the same weekday of the week before. */
 export const DayTiles = memo(function DayTiles({ block, day, sample }: DayBlock<ChiffresJour>) {
-  return <TileGrid columns={6} tiles={tilesOf({ day, sample })} block={block} showsFailure />;
+  return <TileGrid columns={6} tiles={tilesOf({ day, sample, at: block.at })} block={block} showsFailure />;
 });

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
+import { useGetDayPaceQuery, useGetDayTeamQuery, useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
 import { isDay } from '../../../../rules/day.ts';
 import { today } from '../../../ui/format/date.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { isMissing, useBoardBlock } from '../useBoard.ts';
 import { sampleDay } from './sample.ts';
-import type { Block } from '../useBlock.ts';
+import { type Block, useBlock } from '../useBlock.ts';
 
 /** Props of the blocks of the daily board. */
 export interface DayBlock<T> {
@@ -49,4 +49,19 @@ export function useDailyBoard(date: string) {
     produits: useBoardBlock(tops, (answer) => answer.topProduits, sampleAnswer?.topProduits),
     activite: useBoardBlock(activite, (answer) => answer.activite, sampleAnswer?.activite),
   };
+}
+
+const EVERY_MINUTE_MS = 60_000;
+
+/**
+ * How a day goes: its pace and the team. Hours pass without any change of the data,
+ * so today is read again each minute. A block is null when the backend does not have its call.
+ */
+export function useDayFollowing(date: string) {
+  const isToday = date === today();
+  const options = { pollingInterval: isToday ? EVERY_MINUTE_MS : 0 };
+  const pace = useGetDayPaceQuery({ date }, options);
+  const team = useGetDayTeamQuery({ date }, options);
+  const blocks = { pace: useBlock(pace), team: useBlock(team) };
+  return { pace: isMissing([pace]) ? null : blocks.pace, team: isMissing([team]) ? null : blocks.team };
 }
