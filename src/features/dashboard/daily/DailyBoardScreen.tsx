@@ -14,6 +14,7 @@ import { DayTiles } from './DayTiles.tsx';
 import { DayTopCommerciaux, DayTopProduits } from './DayRankings.tsx';
 import { DaySide } from '../pace/DaySide.tsx';
 import { PacePanel } from '../pace/PacePanel.tsx';
+import { TeamPanel } from '../team/TeamPanel.tsx';
 import { useDay, useDailyBoard, useDayFollowing } from './useDailyBoard.ts';
 
 function DayNavigation({ day, onChange }: { day: string; onChange: (day: string) => void }) {
@@ -67,7 +68,8 @@ export function Component() {
         {pace && <PacePanel block={pace} sample={sample} />}
         {(pace ?? team) && <DaySide pace={pace} team={team} />}
         <DayTiles block={blocks.chiffres} day={day} sample={sample} />
-        <Positions block={blocks.positions} day={day} sample={sample} />
+        {team && <TeamPanel block={team} day={day} wide />}
+        <Positions block={blocks.positions} day={day} sample={sample} team={team} />
         <ActivityPanel block={blocks.activite} day={day} sample={sample} />
         <div className="seven column">
           <DayTopCommerciaux block={blocks.commerciaux} day={day} sample={sample} />

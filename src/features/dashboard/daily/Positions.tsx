@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { PositionJour } from '@contract/dashboardJour.ts';
+import type { DayTeam } from '@contract/dashboardTeam.ts';
 import styled from 'styled-components';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { addDays } from '../../../../rules/day.ts';
@@ -7,11 +8,12 @@ import { dayOf, formatDateTime, formatTime } from '../../../ui/format/date.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
-import type { MapMarker } from '../../../ui/map/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.tsx';
 import { MapWithList } from '../components/MapWithList.ts';
-import type { PositionsLayerProps } from './PositionsLayer.tsx';
+import type { Block } from '../useBlock.ts';
+import type { PersonMark, PositionsLayerProps } from './PositionsLayer.tsx';
+import { stateOf } from '../team/teamWords.ts';
 import type { DayBlock } from './useDailyBoard.ts';
 
 /** Loaded on demand, because it needs the map library. */
@@ -26,6 +28,17 @@ const ZOOM = 12;
 const HEIGHT = 380;
 const DAY_MS = 86_400_000;
 const NONE: readonly PositionJour[] = [];
+const HEARD: ReturnType<typeof stateOf> = { text: 'Signal récent', tone: 'good' };
+const NOT_HEARD: ReturnType<typeof stateOf> = { text: 'Sans signal', tone: 'neutral' };
+
+/** A dot in the colour of the map, with its word for who does not see it. */
+function State({ state: { text, tone } }: { state: ReturnType<typeof stateOf> }) {
+  return (
+    <i data-tone={tone} title={text}>
+      <span className="vh">{text}</span>
+    </i>
+  );
+}
 
 /** When a position was received: the time alone if it was on the day of the board. */
 const lastSeenText = (at: string, day: string): string =>
@@ -51,21 +64,45 @@ function Skeleton() {
 }
 
 /** Last known positions of the representatives on a map and in a list. */
-export const Positions = memo(function Positions({ block, day, sample }: DayBlock<PositionJour[]>) {
+export const Positions = memo(function Positions({
+  block,
+  day,
+  sample,
+  team,
+}: DayBlock<PositionJour[]> & {
+  /** Tells the state of each person; without it only how old a position is. */
+  team: Block<DayTeam> | null;
+}) {
   const { data } = block;
   const [openedAt] = useState(() => Date.now());
   // Ages are counted from when the answer came, so that a figure does not change without new data.
   const now = block.at ?? openedAt;
   const [chosen, setChosen] = useState<string | null>(null);
   const positions = data ?? NONE;
-  const markers = useMemo(
-    (): MapMarker[] =>
-      positions.map((position) => ({
-        id: position.commercial.username,
-        place: position,
-        tone: isRecent(position, day, now) ? 'good' : 'critical',
-      })),
-    [positions, day, now],
+  const lines = team?.data?.lignes;
+  const states = useMemo(
+    () =>
+      new Map(
+        positions.map((position) => {
+          const { username } = position.commercial;
+          const line = lines?.find(({ commercial }) => commercial.username === username);
+          if (!isRecent(position, day, now)) return [username, NOT_HEARD];
+          return [username, line ? stateOf(line) : HEARD];
+        }),
+      ),
+    [positions, lines, day, now],
+  );
+  const people = useMemo(
+    () =>
+      positions.map(
+        (position): PersonMark => ({
+          id: position.commercial.username,
+          name: position.commercial.nomPrenom,
+          place: position,
+          tone: states.get(position.commercial.username)?.tone ?? 'neutral',
+        }),
+      ),
+    [positions, states],
   );
   const current = positions.find(({ commercial }) => commercial.username === chosen);
   const recent = positions.filter((position) => isRecent(position, day, now)).length;
@@ -81,11 +118,12 @@ export const Positions = memo(function Positions({ block, day, sample }: DayBloc
       <Room $height={HEIGHT}>
         <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
           <PositionsLayer
-            markers={markers}
+            people={people}
             chosen={
               current && {
                 ...current,
                 label: current.commercial.nomPrenom,
+                state: states.get(current.commercial.username)?.text ?? HEARD.text,
                 text: lastSeenText(current.at, day),
                 linked: !sample,
               }
@@ -111,6 +149,7 @@ export const Positions = memo(function Positions({ block, day, sample }: DayBloc
                       off={!isRecent(position, day, now)}
                     />
                     <span className="ell">{position.commercial.nomPrenom}</span>
+                    <State state={states.get(position.commercial.username) ?? HEARD} />
                     <time className="tn nw" dateTime={position.at}>
                       {lastSeenText(position.at, day)}
                     </time>
@@ -157,6 +196,22 @@ const Room = styled(MapWithList)`
   & time {
     color: var(--text-3);
     font: 400 12px/16px var(--font);
+  }
+  & li i {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: var(--text-3);
+    &[data-tone='good'] {
+      background: var(--good);
+    }
+    &[data-tone='notice'] {
+      background: var(--notice);
+    }
+    &[data-tone='critical'] {
+      background: var(--critical);
+    }
   }
   @media (max-width: 1023px) {
     & .none {

@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { dayAnswers, samplePace } from '../../../../tests/support/dayBoard.ts';
-import type { Handlers } from '../../../../tests/support/fetchStub.ts';
+import { dayAnswers, sampleLine, samplePace, sampleTeam } from '../../../../tests/support/dayBoard.ts';
+import { problem, type Handlers } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
+import { numberToDial } from '../../../ui/link/CallLink.tsx';
 import { chartPoints, drawnHours } from '../pace/paceChart.ts';
 import { visitsOf } from '../pace/visits.ts';
 import { sampleDay } from './sample.ts';
+import { stateOf, stripWords } from '../team/teamWords.ts';
 
 jest.mock('../../../ui/map/frame/MapView.tsx', () => ({
   __esModule: true,
@@ -80,6 +82,25 @@ describe('the pace', () => {
     expect(cash).toHaveTextContent('le plus ancien sans paiement depuis le 02/11/2026');
   });
 
+  test('nothing is shown against a target that nobody set', async () => {
+    renderApp(
+      '/board/quotidien',
+      board({
+        [`GET ${DAILY}/rythme`]: samplePace({ objectif: null, objectifHeure: null }),
+        [`GET ${DAILY}/equipe`]: sampleTeam({
+          visitesPrevues: null,
+          lignes: [sampleLine('col001', 'Rakotomalala Hery', { objectif: null, objectifHeure: null })],
+        }),
+      }),
+    );
+    expect(await within(await block('Objectif du jour')).findByText('Aucun objectif ce jour-là')).toBeVisible();
+    await within(await block('Visites')).findByText('11');
+    expect(await within(await block('Équipe du jour')).findByText(/320\s000/)).toBeVisible();
+    for (const name of ['Objectif du jour', 'Visites', 'Équipe du jour'])
+      expect(within(await block(name)).queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(await block('Équipe du jour')).not.toHaveTextContent('du jour%');
+  });
+
   test('a day without sales and without similar days says so', async () => {
     const nothing = samplePace({
       valeur: 0,
@@ -93,6 +114,47 @@ describe('the pace', () => {
     renderApp('/board/quotidien', board({ [`GET ${DAILY}/rythme`]: nothing }));
     expect(await screen.findByText('Jour férié : Noël')).toBeVisible();
     expect(screen.getByText('Aucune vente, et aucun jour auquel comparer celui-ci')).toBeVisible();
+  });
+});
+
+describe('the team', () => {
+  test('each line has state, signals, strip, visits, share, call and trip', async () => {
+    renderApp('/board/quotidien', board());
+    const team = await block('Équipe du jour');
+    const [worst, second] = await within(team).findAllByRole('listitem');
+    if (!worst || !second) throw new Error('two lines were expected');
+    expect(team).toHaveTextContent('2 commerciaux, dont 1 silencieux');
+    expect(worst).toHaveTextContent('Silencieux · 07:12 → 11:05');
+    expect(worst).toHaveTextContent('Sans commande');
+    expect(second).toHaveTextContent(/En route · 07:12 → 14:30.*2 visités, 9 passés, 21 non vus.*320\s000\sAr.*67\s%/);
+    expect(within(second).getByRole('img', { name: /^De 06 h à 18 h/ })).toHaveAccessibleName(
+      /en route 4\sh\s50, à l’arrêt 20\smin, sans signal 2\sh\s10 ; 2 commandes, à 08:12 et 10:40/,
+    );
+    expect(within(second).getByRole('link', { name: 'Appeler Rakotomalala Hery' })).toHaveAttribute(
+      'href',
+      'tel:0341027154',
+    );
+    expect(hrefOf(within(second).getByRole('link', { name: 'Parcours de Rakotomalala Hery' }))).toBe(
+      '/parcours?parcours=2026-11-20.col001',
+    );
+  });
+
+  test('a failed team is tried again by itself', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const app = renderApp('/board/quotidien', board({ [`GET ${DAILY}/equipe`]: () => problem(500, 'Erreur') }));
+    const team = await block('Équipe du jour');
+    expect(await within(team).findByText('Chargement impossible')).toBeVisible();
+    app.server.answer(dayAnswers());
+    await app.user.click(within(team).getByRole('button', { name: 'Réessayer' }));
+    expect(await within(team).findByText('Rakotomalala Hery')).toBeVisible();
+  });
+
+  test('another day has its team, and nothing to be looked at', async () => {
+    const app = renderApp('/board/quotidien?date=2026-11-19', board());
+    expect(await within(await block('Équipe du jour')).findByText('Rakotomalala Hery')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'À traiter' })).not.toBeInTheDocument();
+    expect(app.server.to(`${DAILY}/a-traiter`)).toEqual([]);
+    expect(new URL(app.server.to(`${DAILY}/equipe`)[0]?.url ?? '').searchParams.get('date')).toBe('2026-11-19');
   });
 });
 
@@ -124,6 +186,36 @@ describe('pure parts', () => {
       6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
     ]);
     expect(chartPoints(samplePace()).map(({ x }) => x)).toContain(873 / 60);
+  });
+
+  test.each([
+    [{ bande: [], commandes: [] }, /^aucun trajet ; aucune commande$/],
+    [
+      { bande: [{ etat: 'arret', debut: 420, fin: 600 } as const], commandes: [605] },
+      /^à l’arrêt 3\sh ; 1 commande à 10:05$/,
+    ],
+  ])('a strip in words', (strip, words) => {
+    expect(stripWords(strip)).toMatch(words);
+  });
+
+  test.each([
+    ['route', false, 'En route'],
+    ['arret', false, 'À l’arrêt'],
+    ['silence', false, 'Sans signal récent'],
+    ['sans-signal', false, 'Sans signal'],
+    ['arret', true, 'Silencieux'],
+  ] as const)('the state %s, silent %s: %s', (etat, silencieux, text) => {
+    expect(stateOf({ etat, silencieux }).text).toBe(text);
+  });
+
+  test.each([
+    ['341027154', '0341027154'],
+    ['034 10 271 54', '0341027154'],
+    ['+261 34 10 271 54', '+261341027154'],
+    ['', ''],
+    ['inconnu', ''],
+  ])('the number to dial of %p is %p', (phone, number) => {
+    expect(numberToDial(phone)).toBe(number);
   });
 
   test('visits without lines', () => {
