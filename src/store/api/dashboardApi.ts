@@ -1,6 +1,7 @@
 import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '@contract/dashboard.ts';
 import type { BlocJour, TableauJour } from '@contract/dashboardJour.ts';
 import type { DayPace, DayTeam } from '@contract/dashboardTeam.ts';
+import type { ATraiter, EcarterBody } from '@contract/aTraiter.ts';
 import type { BlocPos, TableauPos } from '@contract/dashboardPos.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './answer/readers.ts';
@@ -73,6 +74,28 @@ const dashboardApi = baseApi.injectEndpoints({
       query: (params) => ({ url: 'dashboard/daily/equipe', params, headers: PLAIN }),
       providesTags: ['Dashboard', 'Parcours'],
     }),
+    getToDo: build.query<ATraiter, void>({
+      query: () => ({ url: 'dashboard/daily/a-traiter', headers: PLAIN }),
+      providesTags: ['Dashboard', 'Parcours'],
+    }),
+    /** Puts an element aside with a reason, or takes it back without one. It shows at once and is undone on failure. */
+    putAside: build.mutation<ATraiter, EcarterBody>({
+      query: (body) => ({ url: 'dashboard/daily/a-traiter/ecartes', method: 'POST', body, headers: PLAIN }),
+      onQueryStarted: async ({ cle, motif }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(
+          dashboardApi.util.updateQueryData('getToDo', undefined, (now) => {
+            const element = now.elements.find((each) => each.cle === cle);
+            if (element) element.ecarte = motif ? { motif, at: '' } : null;
+          }),
+        );
+        await queryFulfilled.then(
+          ({ data }) => dispatch(dashboardApi.util.upsertQueryData('getToDo', undefined, data)),
+          () => {
+            shown.undo();
+          },
+        );
+      },
+    }),
     getTableauPos: build.query<TableauPos, TableauPosArgs>({
       query: ({ commerciaux, zones, ...params }) => ({
         url: 'dashboard/pos',
@@ -94,4 +117,6 @@ export const {
   useGetTableauPosQuery,
   useGetDayPaceQuery,
   useGetDayTeamQuery,
+  useGetToDoQuery,
+  usePutAsideMutation,
 } = dashboardApi;

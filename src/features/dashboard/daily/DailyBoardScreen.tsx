@@ -15,6 +15,7 @@ import { DayTopCommerciaux, DayTopProduits } from './DayRankings.tsx';
 import { DaySide } from '../pace/DaySide.tsx';
 import { PacePanel } from '../pace/PacePanel.tsx';
 import { TeamPanel } from '../team/TeamPanel.tsx';
+import { ToDoPanel } from '../toDo/ToDoPanel.tsx';
 import { useDay, useDailyBoard, useDayFollowing } from './useDailyBoard.ts';
 
 function DayNavigation({ day, onChange }: { day: string; onChange: (day: string) => void }) {
@@ -53,8 +54,8 @@ function DayNavigation({ day, onChange }: { day: string; onChange: (day: string)
 export function Component() {
   const [day, choose] = useDay();
   const { sample, ...blocks } = useDailyBoard(day);
-  const { pace, team } = useDayFollowing(day);
-  const following = [pace, team].flatMap((block) => block ?? []);
+  const { pace, team, toDo } = useDayFollowing(day);
+  const following = [pace, team, toDo].flatMap((block) => block ?? []);
   return (
     <Page>
       <BoardHead
@@ -68,7 +69,8 @@ export function Component() {
         {pace && <PacePanel block={pace} sample={sample} />}
         {(pace ?? team) && <DaySide pace={pace} team={team} />}
         <DayTiles block={blocks.chiffres} day={day} sample={sample} />
-        {team && <TeamPanel block={team} day={day} wide />}
+        {team && <TeamPanel block={team} day={day} wide={toDo === null} />}
+        {toDo && <ToDoPanel block={toDo} day={day} />}
         <Positions block={blocks.positions} day={day} sample={sample} team={team} />
         <ActivityPanel block={blocks.activite} day={day} sample={sample} />
         <div className="seven column">

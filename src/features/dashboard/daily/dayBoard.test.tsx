@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
-import { dayAnswers, sampleLine, samplePace, sampleTeam } from '../../../../tests/support/dayBoard.ts';
+import type { ATraiter, EcarterBody } from '@contract/aTraiter.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { dayAnswers, sampleLine, samplePace, sampleTeam, sampleToDo } from '../../../../tests/support/dayBoard.ts';
 import { problem, type Handlers } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
 import { numberToDial } from '../../../ui/link/CallLink.tsx';
@@ -155,6 +156,90 @@ describe('the team', () => {
     expect(screen.queryByRole('region', { name: 'À traiter' })).not.toBeInTheDocument();
     expect(app.server.to(`${DAILY}/a-traiter`)).toEqual([]);
     expect(new URL(app.server.to(`${DAILY}/equipe`)[0]?.url ?? '').searchParams.get('date')).toBe('2026-11-19');
+  });
+});
+
+describe('what is to be looked at', () => {
+  /** Keeps what is put aside, as the server does. */
+  const keeping = (): Handlers => {
+    const kept = new Map<string, string>();
+    const answer = (): ATraiter => ({
+      ...sampleToDo(),
+      elements: sampleToDo().elements.map((element) => {
+        const motif = kept.get(element.cle);
+        return { ...element, ecarte: motif === undefined ? null : { motif, at: '2026-11-20T11:32:00.000Z' } };
+      }),
+    });
+    return {
+      [`GET ${DAILY}/a-traiter`]: answer,
+      [`POST ${DAILY}/a-traiter/ecartes`]: async (request: Request) => {
+        const { cle, motif } = (await request.json()) as EcarterBody;
+        if (motif) kept.set(cle, motif);
+        else kept.delete(cle);
+        return answer();
+      },
+    };
+  };
+
+  test('each kind is counted, named and linked', async () => {
+    renderApp('/board/quotidien', board());
+    const list = await block('À traiter');
+    const of = async (name: RegExp) => within(await within(list).findByRole('region', { name }));
+    const door = async (name: RegExp) => hrefOf((await of(name)).getByRole('link', { name: 'Rasoanaivo Voahangy' }));
+    expect(await door(/^Sans nouvelles depuis plus de 2 h 1$/)).toBe('/parcours?parcours=2026-11-20.col002');
+    expect(await door(/^Aucune commande à 10 h 1$/)).toBe('/commercial/col002');
+    expect(await door(/^Lots qui expirent aujourd’hui 1$/)).toBe('/stock-commercial/LOT0000012');
+    expect(await door(/^Ruptures 1$/)).toBe(
+      '/stock-commercial?commerciaux=col002&produits=A1&produits=A2&produits=A3&produits=A4',
+    );
+    expect(list).toHaveTextContent('dernier signal à 11:05');
+    expect(list).toHaveTextContent('4 produits : Café moulu, Riz gasy, Savon…');
+    expect(list).toHaveTextContent(/1 lot, 48\s000\sAr : Lait concentré/);
+  });
+
+  test('is put aside with a reason by the keyboard, and taken back', async () => {
+    const app = renderApp('/board/quotidien', board(keeping()));
+    const list = await block('À traiter');
+    const button = await within(list).findByRole('button', { name: /^Écarter : Rasoanaivo Voahangy, dernier signal/ });
+    button.focus();
+    await app.user.keyboard('{Enter}');
+    expect(within(list).getByRole('textbox', { name: 'Motif' })).toHaveFocus();
+    await app.user.keyboard('Réunion{Enter}');
+    expect(await within(list).findByRole('region', { name: 'Écartés 1' })).toHaveTextContent('Écarté : Réunion');
+    expect(within(list).queryByRole('region', { name: /Sans nouvelles/ })).not.toBeInTheDocument();
+    expect(within(list).getByRole('group', { name: 'Liste à traiter' })).toHaveFocus();
+    await app.user.click(within(list).getByRole('button', { name: /^Reprendre/ }));
+    expect(await within(list).findByRole('region', { name: /Sans nouvelles/ })).toBeVisible();
+    await waitFor(() => {
+      expect(app.server.to(`${DAILY}/a-traiter/ecartes`)).toHaveLength(2);
+    });
+  });
+
+  test('Escape asks no more, and an empty reason is not sent', async () => {
+    const app = renderApp('/board/quotidien', board());
+    const list = await block('À traiter');
+    await app.user.click(await within(list).findByRole('button', { name: /^Écarter : .*aucune commande/ }));
+    expect(within(list).getByRole('button', { name: 'Écarter' })).toBeDisabled();
+    await app.user.keyboard('   {Enter}{Escape}');
+    expect(within(list).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(app.server.to(`${DAILY}/a-traiter/ecartes`)).toEqual([]);
+  });
+
+  test('a refused choice is told, and the list is as before', async () => {
+    const app = renderApp(
+      '/board/quotidien',
+      board({ [`POST ${DAILY}/a-traiter/ecartes`]: () => problem(422, 'Refusé') }),
+    );
+    const list = await block('À traiter');
+    await app.user.click(await within(list).findByRole('button', { name: /^Écarter : .*aucune commande/ }));
+    await app.user.click(within(list).getByRole('button', { name: 'Congé' }));
+    expect(await screen.findByText('Choix non enregistré')).toBeVisible();
+    expect(await within(list).findByRole('region', { name: /^Aucune commande/ })).toBeVisible();
+  });
+
+  test('nothing at all is good news', async () => {
+    renderApp('/board/quotidien', board({ [`GET ${DAILY}/a-traiter`]: { date: TODAY, elements: [] } }));
+    expect(await within(await block('À traiter')).findByText('Rien à traiter')).toBeVisible();
   });
 });
 

@@ -1,5 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useGetDayPaceQuery, useGetDayTeamQuery, useGetTableauJourQuery } from '../../../store/api/dashboardApi.ts';
+import {
+  useGetDayPaceQuery,
+  useGetDayTeamQuery,
+  useGetTableauJourQuery,
+  useGetToDoQuery,
+} from '../../../store/api/dashboardApi.ts';
 import { isDay } from '../../../../rules/day.ts';
 import { today } from '../../../ui/format/date.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
@@ -54,7 +59,7 @@ export function useDailyBoard(date: string) {
 const EVERY_MINUTE_MS = 60_000;
 
 /**
- * How a day goes: its pace and the team. Hours pass without any change of the data,
+ * How a day goes: its pace, the team, and for today what is to be looked at. Hours pass without any change of the data,
  * so today is read again each minute. A block is null when the backend does not have its call.
  */
 export function useDayFollowing(date: string) {
@@ -62,6 +67,11 @@ export function useDayFollowing(date: string) {
   const options = { pollingInterval: isToday ? EVERY_MINUTE_MS : 0 };
   const pace = useGetDayPaceQuery({ date }, options);
   const team = useGetDayTeamQuery({ date }, options);
-  const blocks = { pace: useBlock(pace), team: useBlock(team) };
-  return { pace: isMissing([pace]) ? null : blocks.pace, team: isMissing([team]) ? null : blocks.team };
+  const toDo = useGetToDoQuery(undefined, { ...options, skip: !isToday });
+  const blocks = { pace: useBlock(pace), team: useBlock(team), toDo: useBlock(toDo) };
+  return {
+    pace: isMissing([pace]) ? null : blocks.pace,
+    team: isMissing([team]) ? null : blocks.team,
+    toDo: isMissing([toDo]) || !isToday ? null : blocks.toDo,
+  };
 }

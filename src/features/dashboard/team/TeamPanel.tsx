@@ -7,7 +7,7 @@ import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.t
 import { TeamRow } from './TeamRow.tsx';
 
 /** The list scrolls below its head, as high as the list beside it. */
-const TEAM_HEIGHT = 560;
+export const TEAM_HEIGHT = 560;
 
 function Skeleton() {
   return (

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../../ui/button/Button.tsx';
+import { TextInput } from '../../../ui/form/input/inputs.tsx';
+
+const LONGEST = 200;
+const REASONS = ['Prévenu', 'Congé', 'Panne du téléphone', 'Livraison prévue'] as const;
+
+interface Props {
+  /** What is put aside, for who does not see it. */
+  what: string;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks why an element is put aside: a usual reason, or one's own. */
+export function PutAside({ what, onConfirm, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const text = reason.trim();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <Form
+      aria-label={`Écarter : ${what}`}
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== '') onConfirm(text);
+      }}
+    >
+      <TextInput
+        ref={field}
+        aria-label="Motif"
+        placeholder="Motif"
+        value={reason}
+        maxLength={LONGEST}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+      <div className="usual">
+        {REASONS.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            onClick={() => {
+              onConfirm(each);
+            }}
+          >
+            {each}
+          </Button>
+        ))}
+      </div>
+      <div className="end">
+        <Button size="small" onClick={onCancel}>
+          Annuler
+        </Button>
+        <Button size="small" variant="primary" type="submit" disabled={text === ''}>
+          Écarter
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+  padding: 4px 0 6px;
+  & > .usual,
+  & > .end {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  & > .end {
+    justify-content: flex-end;
+  }
+`;
