@@ -289,8 +289,8 @@ describe('pure parts', () => {
     ['silence', false, 'Sans signal récent'],
     ['sans-signal', false, 'Sans signal'],
     ['arret', true, 'Silencieux'],
-  ] as const)('the state %s, silent %s: %s', (etat, silencieux, text) => {
-    expect(stateOf({ etat, silencieux }).text).toBe(text);
+  ] as const)('the state %s, silent %s: %s', (state, isSilent, text) => {
+    expect(stateOf({ etat: state, silencieux: isSilent }).text).toBe(text);
   });
 
   test.each([
