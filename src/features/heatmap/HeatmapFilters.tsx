@@ -3,7 +3,7 @@ import { Box, CalendarDays, ChartColumn, FilterX, Users } from 'lucide-react';
 import styled from 'styled-components';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { IconButton } from '../../ui/button/Button.tsx';
-import { DateRange } from '../../ui/form/input/dates.tsx';
+import { DateRange } from '../../ui/form/date/dates.tsx';
 import { formatDate } from '../../ui/format/date.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import OlMap from 'ol/Map.js';
 import { toast } from 'react-hot-toast/headless';
+import { frenchDay } from '../../../rules/day.ts';
 import { commercial } from '../../../tests/support/commercials.ts';
 import { collection, type Handlers, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
@@ -105,7 +106,10 @@ test('incomplete filters say so; complete ones load and are kept in the address'
   await app.user.clear(date);
   await app.user.type(date, DAY);
   await app.user.click(screen.getByRole('button', { name: 'Ajouter un parcours' }));
-  expect(screen.getAllByLabelText('Date').map((field) => (field as HTMLInputElement).value)).toEqual([DAY, DAY]);
+  expect(screen.getAllByLabelText('Date').map((field) => (field as HTMLInputElement).value)).toEqual([
+    frenchDay(DAY),
+    frenchDay(DAY),
+  ]);
   expect(screen.getAllByRole('button', { name: /^Retirer le parcours/ })).toHaveLength(2);
   await app.user.click(screen.getByRole('button', { name: 'Charger' }));
   await loaded();

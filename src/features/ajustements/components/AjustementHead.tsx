@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { commercialPicker } from '../../../domain/pickers/pickers.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Field } from '../../../ui/form/field/Field.tsx';
+import { FormDay } from '../../../ui/form/date/FormDay.tsx';
 import { TextInput } from '../../../ui/form/input/inputs.tsx';
 import { Picker } from '../../../ui/form/picker/Picker.tsx';
 import { isDay } from '../../../../rules/day.ts';
@@ -41,20 +42,18 @@ const faultOf = (day: string): string | null => {
 function DateField({ actor, disabled }: { actor: AjustementActor; disabled: boolean }) {
   const date = useSelector(actor, ({ context }) => context.fields.date);
   const fault = useSelector(actor, ({ context }) => context.faults['date']);
-  // While a year is typed, the browser's field passes through days such as 0002-11-20.
+  // What is typed so far is no day yet, so its fault is shown when the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label="Date" error={typed === null ? fault : undefined}>
       {(control) => (
-        <TextInput
-          {...control}
-          type="date"
+        <FormDay
+          control={control}
           min={OLDEST}
           max={today()}
           disabled={disabled}
           value={typed ?? (date === '' ? today() : date)}
-          onChange={(event) => {
-            const day = event.target.value;
+          onChange={(day) => {
             setTyped(day);
             // An empty date means the moment of saving; sending today would mean midnight.
             actor.send({

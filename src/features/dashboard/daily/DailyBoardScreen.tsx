@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
-import { DateField } from '../../../ui/form/input/dates.tsx';
+import { DateField } from '../../../ui/form/date/dates.tsx';
 import { addDays } from '../../../../rules/day.ts';
 import { today } from '../../../ui/format/date.ts';
 import { Page } from '../../../ui/page/Page.tsx';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { commercialPicker, zonePicker } from '../../../domain/pickers/pickers.ts';
 import { useGetKeyMetricsQuery } from '../../../store/api/dashboardApi.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
-import { DateRange } from '../../../ui/form/input/dates.tsx';
+import { DateRange } from '../../../ui/form/date/dates.tsx';
 import { MultiPicker } from '../../../ui/form/picker/MultiPicker.tsx';
 import { Select } from '../../../ui/form/picker/Select.tsx';
 import { formatDate, today } from '../../../ui/format/date.ts';

@@ -6,7 +6,7 @@ import { commercialPicker } from '../../../domain/pickers/pickers.ts';
 import { completeRequests, INCOMPLETE, type ParcoursLine, sameParcours } from '../../../machines/parcoursRules.ts';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
-import { DateField } from '../../../ui/form/input/dates.tsx';
+import { DateField } from '../../../ui/form/date/dates.tsx';
 import { Picker } from '../../../ui/form/picker/Picker.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { phone } from '../../../ui/theme/media.ts';

@@ -4,7 +4,9 @@ import { type SavedForm, useSavedForm } from '../../../domain/forms/useSavedForm
 import { stockApi } from '../../../store/api/stockApi.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx';
-import { FormText } from '../../../ui/form/field/FormText.tsx';
+import { NOT_A_DAY } from '../../../ui/form/date/DayInput.tsx';
+import { FormDay } from '../../../ui/form/date/FormDay.tsx';
+import { Field } from '../../../ui/form/field/Field.tsx';
 import { isDay } from '../../../../rules/day.ts';
 import { formatDate } from '../../../ui/format/date.ts';
 import { NOTHING } from '../../../ui/format/number.ts';
@@ -25,7 +27,8 @@ export const LOT_EXPIRY: SavedForm = {
 const [OLDEST, LATEST] = ['2000-01-01', '2199-12-31'];
 
 function faultsOf(day = ''): Record<string, string> {
-  if (!isDay(day)) return { expireAt: 'La date limite est requise' };
+  if (day === '') return { expireAt: 'La date limite est requise' };
+  if (!isDay(day)) return { expireAt: NOT_A_DAY };
   return day < OLDEST || day > LATEST ? { expireAt: 'La date limite doit être entre 2000 et 2199' } : {};
 }
 
@@ -58,20 +61,28 @@ export function LotExpiryForm({ lot }: { lot: StockCommercial }) {
           form.submit(faultsOf(form.fields['expireAt']));
         }}
       >
-        <FormText
-          form={form}
-          field="expireAt"
+        <Field
           label="Date limite"
-          type="date"
-          min={OLDEST}
-          max={LATEST}
           required
-          first
+          error={form.faults['expireAt']}
           hint={
             `Actuellement : ${formatDate(form.base['expireAt'], NOTHING)}. Les unités à perdre sont ` +
             'recalculées, et la correction est gardée dans l’audit.'
           }
-        />
+        >
+          {(control) => (
+            <FormDay
+              control={control}
+              min={OLDEST}
+              max={LATEST}
+              data-autofocus
+              value={form.fields['expireAt'] ?? ''}
+              onChange={(day) => {
+                form.type('expireAt', day);
+              }}
+            />
+          )}
+        </Field>
       </FormDialog>
     </>
   );

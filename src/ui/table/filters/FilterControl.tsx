@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import styled from 'styled-components';
-import { DateField, DateRange } from '../../form/input/dates.tsx';
+import { DateField, DateRange } from '../../form/date/dates.tsx';
 import { MultiPicker } from '../../form/picker/MultiPicker.tsx';
 import { Picker } from '../../form/picker/Picker.tsx';
 import { Select } from '../../form/picker/Select.tsx';

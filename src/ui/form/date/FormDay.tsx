@@ -1,0 +1,40 @@
+import styled from 'styled-components';
+import { InputBox } from '../input/inputs.tsx';
+import type { FieldControl } from '../field/Field.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
+import { DayInput, type DayInputProps } from './DayInput.tsx';
+import { DayCalendar } from './LazyCalendar.tsx';
+
+/* A field has a width of its own otherwise, which would widen its column. */
+const Box = styled(InputBox)`
+  & > input {
+    width: 0;
+  }
+`;
+
+interface Props extends DayInputProps {
+  control: FieldControl;
+}
+
+/** A day inside a `Field`, typed or chosen from a calendar. A text that is no day reaches `onChange` as it was typed. */
+export function FormDay({ control, value, onChange, ...input }: Props) {
+  const { min, max, disabled } = input;
+  return (
+    <Box>
+      <DayInput {...input} {...control} value={value} onChange={onChange} />
+      <CalendarButton disabled={disabled}>
+        {(close) => (
+          <DayCalendar
+            min={min}
+            max={max}
+            value={value}
+            onPick={(day) => {
+              onChange(day);
+              close();
+            }}
+          />
+        )}
+      </CalendarButton>
+    </Box>
+  );
+}
