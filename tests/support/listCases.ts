@@ -159,7 +159,7 @@ export const LISTS: readonly ListCase[] = [
     filters: ['utilisateur.username[]'],
     total: N,
   },
-  { url: '/api/data/configurations', sorts: CONFIGURATION_SORTS, total: N + 10 },
+  { url: '/api/data/configurations', sorts: CONFIGURATION_SORTS, total: N + 11 },
   {
     url: '/api/data/imports',
     sorts: IMPORT_SORTS,
