@@ -96,3 +96,16 @@ test('an ended session shows nobody else’s data: neither from the page nor fro
   await expect(page.getByRole('button', { name: /^Menu de / })).not.toHaveAccessibleName('Menu de Andriamalala Nirina');
   await expect(page.getByText(/^[\d\s]+ au total$/)).not.toHaveText(all);
 });
+
+test('a page that is opened by its address begins at its top, wherever the one before was left', async ({ page }) => {
+  await signInOnly(page, 'admin');
+  await page.goto('/admin/board/quotidien');
+  await page.getByRole('heading', { name: 'Équipe du jour' }).waitFor();
+  await page.evaluate(() => {
+    scrollTo({ top: 400 });
+  });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.goto('/admin/board/pos');
+  await page.getByRole('heading', { name: 'Top 5 points de vente' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,6 +1,7 @@
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { CloudOff } from 'lucide-react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import type { GetScrollRestorationKeyFunction } from 'react-router';
 import styled from 'styled-components';
 import { onMissingAction } from '../../machines/actions/useConfirmedAction.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
@@ -85,6 +86,9 @@ function useFocusOnNavigation(pathname: string) {
   }, [pathname]);
   return main;
 }
+
+/** Every page that is opened by its address has the key `default`, so such pages are told apart by their path. */
+const placeOf: GetScrollRestorationKeyFunction = ({ key, pathname }) => (key === 'default' ? pathname : key);
 
 /** Shown after the session's checks have failed. The screen stays mounted but hidden, and typed input is not lost. */
 function Unreachable() {
@@ -193,7 +197,7 @@ function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
         </Body>
       </Frame>
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </PageTitleContext>
   );
 }
