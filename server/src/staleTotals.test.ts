@@ -96,6 +96,7 @@ const WRITES: readonly (readonly [route: string, body: object, path?: string])[]
 const APART = [
   'PATCH /api/data/preferences/:liste',
   'POST /api/data/alertes/lues',
+  'POST /api/data/dashboard/daily/a-traiter/ecartes',
   'POST /api/data/admin/my-password',
   'POST /api/data/admin/my-sessions/:code/disable',
   'POST /api/data/admin/my-sessions/disable-others',
