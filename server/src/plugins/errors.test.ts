@@ -251,7 +251,7 @@ describe('unreachable database', () => {
   });
 
   test('with all connections taken too long the server is busy, not the database down', async () => {
-    const one = openDb({ ...server.database.connection, max: 1, connectionTimeoutMillis: 100 }, () => undefined);
+    const one = openDb({ ...server.database.connection, max: 1, connectionTimeoutMillis: 1_000 }, () => undefined);
     const app = await buildApp({ db: one, ebp: null, webDir: '/nulle/part', tileUrl: '' });
     const holder = await one.pool.connect();
     const answer = await app.inject({ url: '/api/data/products', headers: { cookie: server.as('ROLE_ADMIN').cookie } });
