@@ -49,6 +49,7 @@ const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
       },
     },
   },
+  { test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, loader: at('build', 'shortIcons.cjs') },
   { test: /\.css$/, type: 'css/auto' },
   { test: /\.(svg|woff2)$/, exclude: font, type: 'asset/resource' },
   { test: font, type: 'asset/resource', generator: { filename: fontUrl } },

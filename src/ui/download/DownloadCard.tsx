@@ -36,7 +36,7 @@ const Card = styled.section`
     & > svg.lucide {
       color: var(--text-3);
     }
-    & > svg.lucide-circle-x {
+    & > svg[data-failed] {
       color: var(--critical-mark);
     }
     & > strong {
@@ -100,7 +100,7 @@ export function DownloadCard(props: DownloadCardProps) {
   return (
     <Card ref={card} aria-label="Téléchargement">
       <header>
-        {failed ? <CircleX aria-hidden /> : <Download aria-hidden />}
+        {failed ? <CircleX aria-hidden data-failed="" /> : <Download aria-hidden />}
         <strong>{title}</strong>
         {!failed && (
           <Button size="small" onClick={onCancel}>

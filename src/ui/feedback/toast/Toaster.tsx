@@ -33,9 +33,7 @@ const Item = styled.div<{ $type: string }>`
   & > svg.lucide {
     margin-top: 2px;
     color: ${({ $type }) => ({ success: 'var(--good-mark)', error: 'var(--critical-mark)' })[$type] ?? 'var(--text-3)'};
-  }
-  & > svg.lucide-loader-circle {
-    animation: spin 1s linear infinite;
+    ${({ $type }) => ($type === 'loading' ? 'animation: spin 1s linear infinite;' : '')}
   }
   & > div {
     flex: 1;
