@@ -8,6 +8,7 @@ import { dayOf, formatDateTime, formatTime } from '../../../ui/format/date.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
+import { useInView } from '../../../ui/hooks/useInView.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.tsx';
 import { MapWithList } from '../components/MapWithList.ts';
@@ -78,6 +79,8 @@ export const Positions = memo(function Positions({
   // Ages are counted from when the answer came, so that a figure does not change without new data.
   const now = block.at ?? openedAt;
   const [chosen, setChosen] = useState<string | null>(null);
+  // The map lies below everything else, and its library is heavier than the whole board.
+  const [room, isNear] = useInView<HTMLDivElement>();
   const positions = data ?? NONE;
   const lines = team?.data?.lignes;
   const states = useMemo(
@@ -115,22 +118,26 @@ export const Positions = memo(function Positions({
       showsFailure
       contentHeight={HEIGHT + 1}
     >
-      <Room $height={HEIGHT}>
-        <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
-          <PositionsLayer
-            people={people}
-            chosen={
-              current && {
-                ...current,
-                label: current.commercial.nomPrenom,
-                state: states.get(current.commercial.username)?.text ?? HEARD.text,
-                text: lastSeenText(current.at, day),
-                linked: !sample,
+      <Room $height={HEIGHT} ref={room}>
+        {isNear ? (
+          <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
+            <PositionsLayer
+              people={people}
+              chosen={
+                current && {
+                  ...current,
+                  label: current.commercial.nomPrenom,
+                  state: states.get(current.commercial.username)?.text ?? HEARD.text,
+                  text: lastSeenText(current.at, day),
+                  linked: !sample,
+                }
               }
-            }
-            onChoose={setChosen}
-          />
-        </MapFrame>
+              onChoose={setChosen}
+            />
+          </MapFrame>
+        ) : (
+          <div style={{ height: HEIGHT }} />
+        )}
         <Scroller className="list" tabIndex={0} role="group" aria-label="Liste des positions">
           {data ? (
             <ul>
