@@ -29,21 +29,9 @@ class NoObserver {
   }
 }
 
-/** Without a layout, everything counts as in view. */
-class SeeingAll extends NoObserver {
-  readonly #notify: IntersectionObserverCallback;
-  constructor(notify: IntersectionObserverCallback) {
-    super();
-    this.#notify = notify;
-  }
-  override observe() {
-    this.#notify([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
-  }
-}
-
 const stubs = {
   ResizeObserver: NoObserver,
-  IntersectionObserver: SeeingAll,
+  IntersectionObserver: NoObserver,
   matchMedia: (query: string) => ({
     matches: false,
     media: query,
