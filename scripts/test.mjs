@@ -69,7 +69,7 @@ const browser = (name, title, port, projects) => ({
   count: countPlaywright,
 });
 
-const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 2);
+const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 3);
 const UNIT = inParts('unit tests', 'unit', 'unit', 3);
 /**
  * Compilers run on one thread, because a second one would do half of the work twice. The memory limit leaves room for
@@ -90,6 +90,7 @@ const STEPS = [
   browser('e2e-1', 'browser, imports', '4181', ['imports']),
   UNIT[1],
   SERVER[0],
+  SERVER[2],
   UNIT[2],
   {
     title: 'server, PostgreSQL 15',
