@@ -29,8 +29,6 @@ export interface BlockPanelProps {
   /** At the end of the head. */
   aside?: ReactNode;
   block: Block<unknown>;
-  /** Shows a message when the load fails; otherwise the block stays empty. */
-  showsFailure?: boolean;
   /** Height of the content (px), which the message of a failed load keeps, so that the page does not move. */
   contentHeight?: number;
   className?: string | undefined;
@@ -43,12 +41,11 @@ export function BlockPanel({
   title,
   aside,
   block,
-  showsFailure = true,
   contentHeight = RANK_HEIGHT,
   className,
   children,
 }: BlockPanelProps) {
-  const failureShown = showsFailure && block.failed && block.data === undefined;
+  const failureShown = block.failed && block.data === undefined;
   return (
     <Box as="section" aria-labelledby={id} className={className}>
       <header>

@@ -24,14 +24,12 @@ interface Props<T> {
   block: Block<T>;
   columns: 2 | 6;
   className?: string;
-  /** Shows a message when the load fails; otherwise the tiles stay empty. */
-  showsFailure?: boolean;
 }
 
 /** Tiles with one figure each, linked to the lists that make them up. */
-export function TileGrid<T>({ tiles, block, columns, className, showsFailure = true }: Props<T>) {
+export function TileGrid<T>({ tiles, block, columns, className }: Props<T>) {
   const { data, skeleton } = block;
-  if (showsFailure && block.failed && data === undefined) {
+  if (block.failed && data === undefined) {
     return (
       <Failed className={className} role="status">
         <CloudOff aria-hidden />

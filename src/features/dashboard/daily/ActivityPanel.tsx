@@ -105,7 +105,6 @@ export const ActivityPanel = memo(function ActivityPanel({ block, day, sample }:
         </span>
       }
       block={block}
-      showsFailure
       contentHeight={HEIGHT}
     >
       <FeedBody>

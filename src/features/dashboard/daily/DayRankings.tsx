@@ -21,7 +21,7 @@ export const DayTopCommerciaux = memo(function DayTopCommerciaux({
 }: DayBlock<NonNullable<TableauJour['topCommerciaux']>>) {
   const linked = useAccess().can('commercials.read') && !sample;
   return (
-    <BlockPanel id="day-top-commerciaux" title="Top commerciaux" aside="Ventes du jour" block={block} showsFailure>
+    <BlockPanel id="day-top-commerciaux" title="Top commerciaux" aside="Ventes du jour" block={block}>
       <RankSpace>
         <RankTable
           labelledBy="day-top-commerciaux"
@@ -74,7 +74,7 @@ export const DayTopProduits = memo(function DayTopProduits({
     destination: sample ? undefined : destinations.produitOfDay(produit.code, day),
   }));
   return (
-    <BlockPanel id="day-top-produits" title="Top produits" aside="Ventes du jour" block={block} showsFailure>
+    <BlockPanel id="day-top-produits" title="Top produits" aside="Ventes du jour" block={block}>
       <RankedProducts labelledBy="day-top-produits" products={products} empty={EMPTY} skeleton={block.skeleton} />
     </BlockPanel>
   );

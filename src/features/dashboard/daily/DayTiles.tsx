@@ -91,5 +91,5 @@ const tilesOf = ({
 
 /** Six figures of the day, each compared with the same weekday of the week before. */
 export const DayTiles = memo(function DayTiles({ block, day, sample }: DayBlock<ChiffresJour>) {
-  return <TileGrid columns={6} tiles={tilesOf({ day, sample, at: block.at })} block={block} showsFailure />;
+  return <TileGrid columns={6} tiles={tilesOf({ day, sample, at: block.at })} block={block} />;
 });

@@ -115,7 +115,6 @@ export const Positions = memo(function Positions({
       title="Dernières positions connues"
       aside={data && data.length > 0 ? `${formatNumber(recent)} sur ${formatNumber(data.length)} en 24 h` : undefined}
       block={block}
-      showsFailure
       contentHeight={HEIGHT + 1}
     >
       <Room $height={HEIGHT} ref={room}>

@@ -106,7 +106,6 @@ export const PacePanel = memo(function PacePanel({ block, sample }: { block: Blo
       className="eight"
       title="Chiffre d’affaires heure par heure"
       block={block}
-      showsFailure
       contentHeight={HEIGHT}
     >
       <Body>

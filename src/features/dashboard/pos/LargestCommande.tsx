@@ -63,7 +63,6 @@ export const LargestCommande = memo(function LargestCommande({
       title="Commande maximale"
       aside="sur la période"
       block={block}
-      showsFailure
       contentHeight={234}
     >
       <Room>

@@ -60,11 +60,6 @@ const tilesOf = (filters: Filters): readonly Tile<ChiffresPos>[] => [
 export const PosTiles = memo(function PosTiles({ block, filters, sample }: PosBlock<ChiffresPos>) {
   const tiles = tilesOf(filters);
   return (
-    <TileGrid
-      columns={6}
-      tiles={sample ? tiles.map(({ destination: _left, ...tile }) => tile) : tiles}
-      block={block}
-      showsFailure
-    />
+    <TileGrid columns={6} tiles={sample ? tiles.map(({ destination: _left, ...tile }) => tile) : tiles} block={block} />
   );
 });

@@ -25,7 +25,6 @@ export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, s
       title="Top 5 points de vente"
       aside="par chiffre d’affaires"
       block={block}
-      showsFailure
       contentHeight={234}
     >
       <Room>

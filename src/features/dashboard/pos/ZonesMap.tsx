@@ -104,7 +104,6 @@ export const ZonesMap = memo(function ZonesMap({
         />
       }
       block={block}
-      showsFailure
       contentHeight={HEIGHT + 1}
     >
       <Room $height={HEIGHT}>

@@ -52,11 +52,13 @@ export const TeamPanel = memo(function TeamPanel({
       title="Équipe du jour"
       aside={
         data && data.lignes.length > 0
-          ? `${pluralFr(data.lignes.length, 'commercial', 'commerciaux')}${silent > 0 ? `, dont ${pluralFr(silent, 'silencieux', 'silencieux')}` : ''}`
+          ? [
+              pluralFr(data.lignes.length, 'commercial', 'commerciaux'),
+              ...(silent > 0 ? [`dont ${pluralFr(silent, 'silencieux', 'silencieux')}`] : []),
+            ].join(', ')
           : undefined
       }
       block={block}
-      showsFailure
       contentHeight={TEAM_HEIGHT}
     >
       <Body>

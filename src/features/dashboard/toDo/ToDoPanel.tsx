@@ -128,7 +128,6 @@ export const ToDoPanel = memo(function ToDoPanel({ block, day }: { block: Block<
       title="À traiter"
       aside={data ? <b className="tn">{formatNumber(open.length)}</b> : undefined}
       block={block}
-      showsFailure
       contentHeight={TEAM_HEIGHT}
     >
       <List ref={list} tabIndex={0} role="group" aria-label="Liste à traiter">
