@@ -10,6 +10,18 @@ import { posFigures, daysOf, posTops, posZones } from './pos.ts';
 import { fetchMissingTrips } from './missingTrips.ts';
 
 /**
+ * Reads the blocks of a board that a request asks for (`bloc`, or all without it), each from the kept answer where
+ * there is one; `key` and `more` tell apart what else the answer depends on. A block that was not asked for is
+ * undefined.
+ */
+const blocksOf =
+  <Name extends string>(board: string, bloc: Name | undefined, ...key: unknown[]) =>
+  <T>(name: Name, ask: () => Promise<T>, ...more: unknown[]): Promise<T> | undefined =>
+    bloc === undefined || bloc === name
+      ? cachedAnswer(ANY_WRITE, JSON.stringify([board, name, ...key, ...more]), ask)
+      : undefined;
+
+/**
  * The daily board, the points-of-sale board and the steering panels of the main one (docs/product.md, 12.2): figures of
  * the whole company, for those who may read reports.
  */
@@ -32,19 +44,16 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request): Promise<TableauJour> => {
       const { date, bloc } = request.query;
       const day = date === undefined ? dayOf(new Date()) : dayOfBound(date);
-      const block = <T>(name: typeof bloc, key: readonly unknown[], ask: () => Promise<T>): Promise<T> | undefined =>
-        bloc === undefined || bloc === name
-          ? cachedAnswer(ANY_WRITE, JSON.stringify(['daily', name, day, ...key]), ask)
-          : undefined;
+      const block = blocksOf('daily', bloc, day);
       const genres = readableGenres(request.actor);
       const [chiffres, positions, tops, activite] = await Promise.all([
-        block('chiffres', [], () => dayFigures(db, day, new Date())),
-        block('positions', [], async () => {
+        block('chiffres', () => dayFigures(db, day, new Date())),
+        block('positions', async () => {
           await fetchMissingTrips(db, app.tracking, day);
           return dayPositions(db, day);
         }),
-        block('tops', [], () => dayTops(db, day)),
-        block('activite', genres, () => dayActivites(db, day, genres)),
+        block('tops', () => dayTops(db, day)),
+        block('activite', () => dayActivites(db, day, genres), ...genres),
       ]);
       return {
         date: day,
@@ -73,10 +82,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { bloc, startDate, endDate, ...filters } = request.query;
       const today = dayOf(new Date());
       const days = daysOf({ startDate, endDate }, today);
-      const block = <T>(name: typeof bloc, ask: () => Promise<T>): Promise<T> | undefined =>
-        bloc === undefined || bloc === name
-          ? cachedAnswer(ANY_WRITE, JSON.stringify(['pos', name, days, filters]), ask)
-          : undefined;
+      const block = blocksOf('pos', bloc, days, filters);
       const [chiffres, zones, tops] = await Promise.all([
         block('chiffres', () => posFigures(db, filters, days, today)),
         block('zones', () => posZones(db, filters, days, today)),
@@ -108,10 +114,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { bloc, region } = request.query;
       const today = dayOf(new Date());
       const scope = region ? { region } : {};
-      const block = <T>(name: typeof bloc, ask: () => Promise<T>): Promise<T> | undefined =>
-        bloc === undefined || bloc === name
-          ? cachedAnswer(ANY_WRITE, JSON.stringify(['pilotage', name, today, region]), ask)
-          : undefined;
+      const block = blocksOf('pilotage', bloc, today, region);
       const [visits, commerciaux, changes] = await Promise.all([
         block('visites', () => zoneVisits(db, region, today)),
         block('commerciaux', () => commercialPaces(db, scope, today)),
