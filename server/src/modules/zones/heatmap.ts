@@ -66,10 +66,11 @@ export async function heatmapOf(
 ): Promise<Heatmap> {
   const { days, before } = daysOf(query, today);
   const of = await chosen(db, query);
-  const served = metric === 'unserved' ? await servedByZone(db, days, of) : undefined;
-  const [zones, values, previous] = await Promise.all([
+  const asked = metric === 'unserved' ? servedByZone(db, days, of) : undefined;
+  const [zones, served, values, previous] = await Promise.all([
     db.rows<Row>(sql`select id, code, designation, couleur, polygon from zone order by f_norm(designation), id`),
-    served ? unservedShares(served) : metricByZone(db, metric, days, of),
+    asked,
+    asked ? asked.then(unservedShares) : metricByZone(db, metric, days, of),
     query.previous ? metricByZone(db, metric, before, of) : undefined,
   ]);
   const all = zones.map(({ id }) => values.get(id) ?? 0);

@@ -215,9 +215,7 @@ export async function metricByZone(
   days: Days,
   of: Whose,
 ): Promise<Map<number, number>> {
-  if (metric === 'unserved') {
-    return unservedShares(await servedByZone(db, days, of));
-  }
+  if (metric === 'unserved') return unservedShares(await servedByZone(db, days, of));
   const rows = await db.rows<{ zone_id: number; value: number }>(await COUNTS[metric](db, days, of));
   return new Map(rows.filter(({ value }) => value > 0).map(({ zone_id, value }) => [zone_id, value]));
 }
