@@ -98,8 +98,8 @@ const ofStock = ({ username, nomPrenom, genre, ...row }: StockRow): Element => (
 
 /** Everything to be looked at today, whoever asks: people first, then stock. */
 export async function readToDo(db: Queryable, team: Promise<DayTeam>, today: string): Promise<Element[]> {
-  const [{ lignes, ...rest }, stock] = await Promise.all([team, readStock(db, today)]);
-  return [...ofTeam({ ...rest, lignes }), ...stock.map(ofStock)];
+  const [day, stock] = await Promise.all([team, readStock(db, today)]);
+  return [...ofTeam(day), ...stock.map(ofStock)];
 }
 
 /** What this person may read of it, with the reasons of what they put aside. */
