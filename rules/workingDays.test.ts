@@ -4,7 +4,7 @@ import {
   endOfMonth,
   isWorkingDay,
   monthShare,
-  projectedClose,
+  projectedMonthClose,
   shareOfTarget,
   workingDays,
   workingDaysOfMonth,
@@ -63,7 +63,7 @@ describe('the projected close', () => {
     ['the last day, begun', 24_100, 100, '2026-11-30', 25_000],
     ['amounts are whole', 100, 0, '2026-11-05', 833],
   ])('%s', (_, sold, today, day, close) => {
-    expect(projectedClose(sold, today, day)).toBe(close);
+    expect(projectedMonthClose(sold, today, day)).toBe(close);
   });
 });
 

@@ -7,23 +7,21 @@ const SUNDAY = 0;
 export const isWorkingDay = (day: string): boolean =>
   new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && publicHoliday(day) === null;
 
-/** Number of working days from `from` to `to`, both included; 0 when `to` is earlier. */
-export function workingDays(from: string, to: string): number {
-  let count = 0;
-  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) count += 1;
-  return count;
+/** The working days from `from` to `to`, both included, in order; none when `to` is earlier. */
+function workingDaysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) days.push(day);
+  return days;
 }
+
+/** Number of working days from `from` to `to`, both included; 0 when `to` is earlier. */
+export const workingDays = (from: string, to: string): number => workingDaysBetween(from, to).length;
 
 /** The last day of the month of a day. */
 export const endOfMonth = (day: string): string => addDays(startOfNextMonth(day), -1);
 
 /** The working days of the month of a day, in order. */
-export function workingDaysOfMonth(day: string): string[] {
-  const days: string[] = [];
-  for (let each = startOfMonth(day); each < startOfNextMonth(day); each = addDays(each, 1))
-    if (isWorkingDay(each)) days.push(each);
-  return days;
-}
+export const workingDaysOfMonth = (day: string): string[] => workingDaysBetween(startOfMonth(day), endOfMonth(day));
 
 /**
  * The part of a month's target (Ar) that is this day's: equal for all working days, and their sum is the target to the
@@ -46,11 +44,11 @@ const carried = (value: number, days: number, onto: number): number | null =>
   days === 0 ? null : Math.round((value * onto) / days);
 
 /**
- * The month's revenue at its close, in Ar, if each working day that is left brings the mean of those that are over. Null
- * while no working day is over or nothing was sold. `sold` includes `soldToday`; a day that already brought more than
- * the mean counts as it is.
+ * The month's revenue at its close, in Ar, if each working day that is left brings the mean of those that are over.
+ * Null while no working day is over or nothing was sold. `sold` includes `soldToday`; a day that already brought more
+ * than the mean counts as it is.
  */
-export function projectedClose(sold: number, soldToday: number, today: string): number | null {
+export function projectedMonthClose(sold: number, soldToday: number, today: string): number | null {
   const before = sold - soldToday;
   const over = workingDays(startOfMonth(today), addDays(today, -1));
   if (before <= 0) return null;

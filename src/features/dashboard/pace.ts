@@ -1,4 +1,4 @@
-import { monthShare, projectedClose } from '../../../rules/workingDays.ts';
+import { monthShare, projectedMonthClose } from '../../../rules/workingDays.ts';
 import { monthAndYear } from '../../ui/format/date.ts';
 import { formatNumber, formatPercent } from '../../ui/format/number.ts';
 
@@ -28,7 +28,7 @@ export function paceText(ahead: number): string {
   return `${formatNumber(size, 1)} ${size < 2 ? 'point' : 'points'} ${ahead > 0 ? 'd’avance' : 'de retard'}`;
 }
 
-/** The month's revenue at its close, and what part of the target that is, in percent; null where it is not known yet. */
+/** The month's revenue at its close, and what part of the target that is, in percent; null without a target. */
 export interface Close {
   revenue: number;
   reached: number | null;
@@ -45,7 +45,7 @@ export function close(
   day: string,
 ): Close | null {
   const soldToday = sales.find(({ date }) => date === day)?.ventes;
-  const revenue = soldToday === undefined ? null : projectedClose(actuel, soldToday, day);
+  const revenue = soldToday === undefined ? null : projectedMonthClose(actuel, soldToday, day);
   return revenue === null ? null : { revenue, reached: objectif > 0 ? (revenue / objectif) * 100 : null };
 }
 
