@@ -5,6 +5,8 @@ export interface Place {
   latitude: number;
   longitude: number;
 }
+/** Whether a device had a satellite fix: without one it sends 0, 0, which lies off the coast of Africa. */
+export const isFix = (latitude: number | null, longitude: number | null): boolean => latitude !== 0 || longitude !== 0;
 /** A ring, closed or open: the repeated first position at the end makes no difference unless stated. */
 export type Ring = readonly Position[];
 /** Bounds in degrees. */

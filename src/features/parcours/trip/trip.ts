@@ -1,10 +1,11 @@
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import type { ParcoursLine } from '../../../machines/parcoursRules.ts';
-import { isFix, placeOf } from '../../../ui/map/place/coordinates.ts';
+import { placeOf } from '../../../ui/map/place/coordinates.ts';
 import type { Place } from '../../../ui/map/types.ts';
 import { secondsOf } from '../units.ts';
 import { counted } from '../../../../geometry/pieces.ts';
+import { isFix } from '../../../../geometry/position.ts';
 import { distanceBetween, type Gap, type Trace, traceOf } from '../../../../geometry/trace.ts';
 import { type Visit, visitOf, type VisitStatus } from '../../../../geometry/visits.ts';
 

@@ -1,6 +1,7 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
-import { isFix, placeOf } from '../../../ui/map/place/coordinates.ts';
+import { isFix } from '../../../../geometry/position.ts';
+import { placeOf } from '../../../ui/map/place/coordinates.ts';
 import { boundsOf } from '../../../ui/map/place/bounds.ts';
 import type { Bounds, Place } from '../../../ui/map/types.ts';
 import { signalOf } from '../signal.ts';

@@ -5,9 +5,6 @@ import type { Place } from '../types.ts';
 export const formatPlace = ({ latitude, longitude }: Place): string =>
   `${formatNumber(latitude, 5, true)} ; ${formatNumber(longitude, 5, true)}`;
 
-/** Whether a device had a satellite fix: without one it sends 0, 0, which lies off the coast of Africa. */
-export const isFix = (latitude: number | null, longitude: number | null): boolean => latitude !== 0 || longitude !== 0;
-
 /** Makes a place of two coordinates in degrees; null if one is missing or outside the earth. */
 export function placeOf(latitude: number | null | undefined, longitude: number | null | undefined): Place | null {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;

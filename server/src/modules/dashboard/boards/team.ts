@@ -1,6 +1,7 @@
 import type { DayTeam, PieceState, TeamLine } from '../../../contract/dashboardTeam.ts';
 import type { Db } from '../../../db/pool.ts';
 import { counted, type Piece, piecesOf } from '../../../../../geometry/pieces.ts';
+import { isFix } from '../../../../../geometry/position.ts';
 import type { Trace } from '../../../../../geometry/trace.ts';
 import { visitOf } from '../../../../../geometry/visits.ts';
 import { DAY_MS, startOfDay } from '../../../../../rules/day.ts';
@@ -20,14 +21,14 @@ import {
 } from './teamRows.ts';
 
 const STATES: Readonly<Record<Piece['kind'], PieceState>> = { moving: 'route', stopped: 'arret', lost: 'silence' };
-/** Positions are fetched every ten minutes, so a shorter time without one says nothing. */
-const FETCHED_EVERY_S = 15 * 60;
+/** Positions are fetched every ten minutes, so a shorter time than this without one says nothing. */
+const QUIET_S = 15 * 60;
 
 /** The pieces of a chain of traces in s since midnight, with the time since its last signal. */
 function dayPieces(chain: readonly Trace[], until: number): Piece[] {
   const pieces = chain.flatMap(piecesOf);
   const heard = chain.at(-1)?.sightings.at(-1)?.end;
-  if (heard !== undefined && until - heard > FETCHED_EVERY_S) pieces.push({ kind: 'lost', start: heard, end: until });
+  if (heard !== undefined && until - heard > QUIET_S) pieces.push({ kind: 'lost', start: heard, end: until });
   return pieces;
 }
 
@@ -43,7 +44,7 @@ const stripOf = (pieces: readonly Piece[]): TeamLine['bande'] =>
 function visitsOf(points: readonly PosRow[], traces: readonly Trace[]): TeamLine['visites'] {
   const counts = { visited: 0, passed: 0, unseen: 0, unknown: 0 };
   for (const { latitude, longitude, first } of points) {
-    const isPlaced = latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0);
+    const isPlaced = latitude !== null && longitude !== null && isFix(latitude, longitude);
     counts[visitOf(isPlaced ? { latitude, longitude } : null, first ?? undefined, traces).status] += 1;
   }
   return { visites: counts.visited, passes: counts.passed, nonVus: counts.unseen, inconnus: counts.unknown };
