@@ -11,3 +11,6 @@ export const longDay = (day: string): string =>
 /** `dim. 15/11` of a day (`yyyy-MM-dd`). */
 export const shortDay = (day: string): string =>
   `${weekday(day).slice(0, 3).toLowerCase()}. ${formatDate(day).slice(0, 5)}`;
+
+/** `mardis`, the weekday of a day (`yyyy-MM-dd`) in the plural. */
+export const weekdaysOf = (day: string): string => `${weekday(day).toLowerCase()}s`;

@@ -12,7 +12,3 @@ export function durationOf(minutes: number): string {
   if (hours === 0) return `${formatNumber(rest)}${NBSP}min`;
   return rest === 0 ? `${formatNumber(hours)}${NBSP}h` : `${formatNumber(hours)}${NBSP}h${NBSP}${two(rest)}`;
 }
-
-const WEEKDAYS = ['dimanches', 'lundis', 'mardis', 'mercredis', 'jeudis', 'vendredis', 'samedis'];
-/** `mardis`, the weekday of a day (`yyyy-MM-dd`) in the plural. */
-export const weekdaysOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';

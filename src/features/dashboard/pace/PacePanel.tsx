@@ -9,15 +9,16 @@ import { lazily } from '../../../ui/chunk/lazily.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatAr, formatPercent } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
+import { DAY_MINUTES } from '../../../../rules/dayPace.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel, PlaceholderBar } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
 import { destinations } from '../destinations.ts';
-import { clockOf, weekdaysOf } from '../daily/hours.ts';
+import { clockOf } from '../daily/hours.ts';
+import { weekdaysOf } from '../days.ts';
 import { chartPoints } from './paceChart.ts';
 
 const HEIGHT = 388;
-const DAY_MINUTES = 1_440;
 const EVERY_HOURS = 2;
 const COLUMNS = ['Heure', 'Réalisé', 'moyenne', 'de'] as const;
 const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}\u00a0h`;

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import type { TeamLine } from '@contract/dashboardTeam.ts';
 import styled from 'styled-components';
+import { STRIP } from '../../../../rules/dayTeam.ts';
 import { stripWords } from './teamWords.ts';
 
-/** The strip shows these hours, in minutes since midnight. */
-const [FROM, UNTIL] = [360, 1_080];
+const { from: FROM, until: UNTIL } = STRIP;
+/** The hours that are marked below the strip, in minutes since midnight. */
+const MARKED = [540, 720, 900];
 const HEIGHT = 22;
 /** The lane of the pieces, below the ticks. */
 const [TOP, LANE] = [8, 8];
@@ -22,7 +24,7 @@ export const DayStrip = memo(function DayStrip({ bande, commandes }: Pick<TeamLi
       {bande.map(({ etat, debut, fin }) => (
         <rect key={debut} data-state={etat} x={debut - FROM} y={TOP} width={fin - debut} height={LANE} />
       ))}
-      {[540, 720, 900].map((minute) => (
+      {MARKED.map((minute) => (
         <line key={minute} className="hour" x1={minute - FROM} x2={minute - FROM} y1={TOP + LANE} y2={HEIGHT} />
       ))}
       {commandes

@@ -1,5 +1,4 @@
-import { dark } from '../../../ui/theme/tokens.ts';
-import { useTokens } from '../../../ui/theme/useTokens.ts';
+import { useIsDark } from '../../../ui/theme/useTokens.ts';
 
 /** The colour of a trip's line, and a colour that is legible on it. */
 export interface TripColour {
@@ -33,4 +32,4 @@ const FALLBACK: TripColour = tripColour(DARK, LIGHT);
 export const colourOf = (palette: readonly TripColour[], rank: number): TripColour =>
   palette[rank % palette.length] ?? FALLBACK;
 
-export const usePalette = (): readonly TripColour[] => PALETTES[useTokens() === dark ? 'dark' : 'light'];
+export const usePalette = (): readonly TripColour[] => PALETTES[useIsDark() ? 'dark' : 'light'];

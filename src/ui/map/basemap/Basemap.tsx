@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import { PMTiles } from 'pmtiles';
-import { dark } from '../../theme/tokens.ts';
-import { useTokens } from '../../theme/useTokens.ts';
+import { useIsDark } from '../../theme/useTokens.ts';
 import { useOlMap } from '../frame/mapContext.ts';
 import { Remark } from '../frame/Remark.tsx';
 import { useArrival } from '../frame/useArrival.ts';
@@ -14,7 +13,7 @@ const BELOW_ALL = -1;
 /** The base map in vector tiles, drawn in the colours of the theme, with its attribution. */
 export function Basemap({ address }: { address: string }) {
   const map = useOlMap();
-  const isDark = useTokens() === dark;
+  const isDark = useIsDark();
   const { isMissing, arrived, missed } = useArrival();
   const [source, setSource] = useState('');
   // A class of its own keeps its labels on a separate canvas, below everything that is drawn over the map.
