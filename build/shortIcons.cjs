@@ -1,6 +1,6 @@
 /**
  * Leaves out what icons say for developers. Lucide gives each part of an icon a random key of six letters and each icon
- * a name for its class, which no compression makes shorter: all icons of a list would bring more than a kilobyte of them.
+ * a name for its class. No compression makes these shorter, and a list would bring more than a kilobyte of them.
  */
 module.exports = (source) => {
   let count = 0;

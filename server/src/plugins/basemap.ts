@@ -19,8 +19,8 @@ export const basemapOrigin = (basemap: string): string =>
 type Range = readonly [first: number, last: number];
 
 /**
- * The range that a request asks for: `whole` without one in bytes, null if it cannot be answered. Several ranges cannot,
- * because an answer with the whole file would be far more than was asked for.
+ * The range that a request asks for: `whole` without one in bytes, null if it cannot be answered. Several ranges
+ * cannot, because an answer with the whole file would be far more than was asked for.
  */
 function rangeOf(header: string | undefined, size: number): Range | 'whole' | null {
   if (header === undefined || !header.startsWith('bytes=')) return 'whole';

@@ -1,7 +1,6 @@
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { CloudOff } from 'lucide-react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import type { GetScrollRestorationKeyFunction } from 'react-router';
+import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import styled from 'styled-components';
 import { onMissingAction } from '../../machines/actions/useConfirmedAction.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';

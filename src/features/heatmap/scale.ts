@@ -60,8 +60,8 @@ export const onMap = (colour: string): string =>
   `color-mix(in srgb, ${colour} ${String(HEAT_OPACITY * 100)}%, var(--map-land))`;
 
 /**
- * From light to dark red: `hsl(0, 70%, 85 − 35 × intensity)` with an intensity from 0 to 1 (docs/product.md, 9.5). In the
- * dark theme it runs the other way, so that more is always further from the ground.
+ * From light to dark red: `hsl(0, 70%, 85 − 35 × intensity)` with an intensity from 0 to 1 (docs/product.md, 9.5). In
+ * the dark theme it runs the other way, so that more is always further from the ground.
  */
 export const heatColour = (intensity: number, isDark = false): string =>
   hslToHex(0, 70, isDark ? 24 + 42 * clamp(intensity, 0, 1) : 85 - 35 * clamp(intensity, 0, 1));

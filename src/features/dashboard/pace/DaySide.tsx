@@ -85,7 +85,10 @@ function Visits({ team }: { team: DayTeam }) {
         />
       )}
       <p className="remark">
-        {`${pluralFr(ordered, 'point de vente a commandé', 'points de vente ont commandé')}, ${pluralFr(made - ordered, 'autre passage', 'autres passages')}`}
+        {[
+          pluralFr(ordered, 'point de vente a commandé', 'points de vente ont commandé'),
+          pluralFr(made - ordered, 'autre passage', 'autres passages'),
+        ].join(', ')}
       </p>
     </>
   );

@@ -16,7 +16,7 @@ interface Props extends DayInputProps {
   control: FieldControl;
 }
 
-/** A day inside a `Field`, typed or chosen from a calendar. A text that is no day reaches `onChange` as it was typed. */
+/** A day inside a `Field`, typed or chosen from a calendar. A text that is no day reaches `onChange` as typed. */
 export function FormDay({ control, value, onChange, ...input }: Props) {
   const { min, max, disabled } = input;
   return (

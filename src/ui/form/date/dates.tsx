@@ -56,8 +56,8 @@ const INVERTED = 'La date de fin précède la date de début.';
 const isSettled = (day: string) => day === '' || isDay(day);
 
 /**
- * A day that may be half typed: `shown` is what stands in the field, and only whole days reach `onChange`. `isWrong`
- * once the field is left with a text that is no day.
+ * A day that may be half typed: `input` shows what was typed, and only whole days reach `onChange`. `isWrong` is
+ * true once the field is left with a text that is no day.
  */
 function useTypedDay(value: string, onChange: (day: string) => void) {
   const [typed, setTyped] = useState({ text: '', of: '', isLeft: false });

@@ -158,8 +158,8 @@ export async function posZones(db: Queryable, query: Filters, days: Days, today:
   const ordered = orderedWithin(days, today);
   const codes = query['zones.code[]'] ?? [];
   const rows = await db.rows<Omit<ZonePos, 'polygones'> & { polygon: unknown }>(sql`
-    select z.code, z.designation, z.couleur, z.polygon, coalesce(p.nb, 0) as "pointsDeVente", coalesce(p.sans, 0) as "sansCommande", coalesce(v.valeur,
-      0)::bigint as "chiffreAffaire"
+    select z.code, z.designation, z.couleur, z.polygon, coalesce(p.nb, 0) as "pointsDeVente",
+      coalesce(p.sans, 0) as "sansCommande", coalesce(v.valeur, 0)::bigint as "chiffreAffaire"
     from zone z
       left join (select p.zone_id, count(*) as nb, count(*) filter (where not coalesce(${ordered.test}, false)) as sans
         from point_of_sale p ${ordered.from} where ${await posConditions(db, query, days)}
