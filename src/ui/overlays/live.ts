@@ -1,5 +1,6 @@
 export { LiveDialog } from '../dialog/LiveDialog.tsx';
 export { LiveDrawer } from '../dialog/LiveDrawer.tsx';
+export { LiveCalendarButton } from '../form/date/LiveCalendarButton.tsx';
 export { LiveMultiPicker } from '../form/picker/LiveMultiPicker.tsx';
 export { LivePicker } from '../form/picker/LivePicker.tsx';
 export { LiveSelect } from '../form/picker/LiveSelect.tsx';

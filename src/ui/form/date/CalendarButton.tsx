@@ -1,99 +1,25 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { CalendarDays } from 'lucide-react';
-import styled from 'styled-components';
+import { useWaking } from '../../overlays/useWaking.ts';
 import { InnerButton } from '../input/inputs.tsx';
+import type { DayCalendarProps, PeriodCalendarProps } from './Calendar.tsx';
 
-const Pop = styled.div`
-  position: fixed;
-  inset: auto;
-  overflow: visible;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  border-radius: var(--r3);
-  background: var(--surface);
-  color: var(--text);
-  box-shadow: var(--shadow-pop);
-`;
+/** The button of a calendar in which a day or a period is chosen. */
+export type CalendarButtonProps = { disabled?: boolean | undefined } & (
+  | { day: DayCalendarProps; period?: never }
+  | { period: PeriodCalendarProps; day?: never }
+);
 
-const GAP = 4;
-const EDGE = 8;
+export const CALENDAR_FACE = {
+  type: 'button',
+  'aria-label': 'Ouvrir le calendrier',
+  title: 'Ouvrir le calendrier',
+  'aria-haspopup': 'dialog',
+  children: <CalendarDays aria-hidden />,
+} as const;
 
-/** Puts the panel under the field, or above it where there is more room, and keeps it inside the window. */
-function place(panel: HTMLElement, field: Element) {
-  const at = field.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const below = at.bottom + GAP;
-  const top = below + height > innerHeight - EDGE && at.top > innerHeight - at.bottom ? at.top - GAP - height : below;
-  panel.style.top = `${String(Math.max(EDGE, top))}px`;
-  panel.style.left = `${String(Math.max(EDGE, Math.min(at.left, innerWidth - EDGE - width)))}px`;
-}
-
-interface Props {
-  disabled?: boolean | undefined;
-  /** The calendar, shown while the panel is open; `close` gives the focus back to the button. */
-  children: (close: () => void) => ReactNode;
-}
-
-/**
- * A button in a field that opens a calendar below the field. The panel is a native popover: it lies over a dialog
- * around the field without leaving it, and a press beside it or Escape closes it.
- */
-export function CalendarButton({ disabled, children }: Props) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const [pop, field] = [panel.current, panel.current?.parentElement];
-    if (!isOpen || !pop || !field) return undefined;
-    const settle = () => {
-      place(pop, field);
-    };
-    settle();
-    const sizes = new ResizeObserver(settle);
-    sizes.observe(pop);
-    addEventListener('scroll', settle, { capture: true, passive: true });
-    addEventListener('resize', settle);
-    return () => {
-      sizes.disconnect();
-      removeEventListener('scroll', settle, { capture: true });
-      removeEventListener('resize', settle);
-    };
-  }, [isOpen]);
-  const close = () => {
-    document.getElementById(id)?.hidePopover();
-  };
-  return (
-    <>
-      <InnerButton
-        type="button"
-        disabled={disabled}
-        aria-label="Ouvrir le calendrier"
-        title="Ouvrir le calendrier"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        <CalendarDays aria-hidden />
-      </InnerButton>
-      <Pop
-        id={id}
-        ref={panel}
-        popover="auto"
-        {...(isOpen && { role: 'dialog', 'aria-label': 'Calendrier' })}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // A dialog around the field would close as well.
-          event.stopPropagation();
-          event.preventDefault();
-          close();
-        }}
-      >
-        {isOpen && children(close)}
-      </Pop>
-    </>
-  );
+/** A button in a field that opens a calendar below the field. What it does is loaded after the first paint. */
+export function CalendarButton(props: CalendarButtonProps) {
+  const { live, soFarRef, waking } = useWaking();
+  if (live) return <live.LiveCalendarButton {...props} soFarRef={soFarRef} />;
+  return <InnerButton {...CALENDAR_FACE} disabled={props.disabled} {...waking} />;
 }

@@ -3,7 +3,6 @@ import { InputBox } from '../input/inputs.tsx';
 import type { FieldControl } from '../field/Field.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { DayInput, type DayInputProps } from './DayInput.tsx';
-import { DayCalendar } from './LazyCalendar.tsx';
 
 /* A field has a width of its own otherwise, which would widen its column. */
 const Box = styled(InputBox)`
@@ -22,19 +21,7 @@ export function FormDay({ control, value, onChange, ...input }: Props) {
   return (
     <Box>
       <DayInput {...input} {...control} value={value} onChange={onChange} />
-      <CalendarButton disabled={disabled}>
-        {(close) => (
-          <DayCalendar
-            min={min}
-            max={max}
-            value={value}
-            onPick={(day) => {
-              onChange(day);
-              close();
-            }}
-          />
-        )}
-      </CalendarButton>
+      <CalendarButton disabled={disabled} day={{ min, max, value, onPick: onChange }} />
     </Box>
   );
 }

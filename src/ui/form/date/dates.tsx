@@ -6,7 +6,6 @@ import { phone } from '../../theme/media.ts';
 import { InputBox } from '../input/inputs.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { DayInput, NOT_A_DAY } from './DayInput.tsx';
-import { DayCalendar, PeriodCalendar } from './LazyCalendar.tsx';
 
 const Box = styled(InputBox)`
   position: relative;
@@ -101,18 +100,7 @@ export function DateField({ label, value, onChange, ...bounds }: FieldProps) {
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? faultId : undefined}
       />
-      <CalendarButton>
-        {(close) => (
-          <DayCalendar
-            {...bounds}
-            value={value}
-            onPick={(day) => {
-              input.onChange(day);
-              close();
-            }}
-          />
-        )}
-      </CalendarButton>
+      <CalendarButton day={{ ...bounds, value, onPick: input.onChange }} />
       {isWrong && (
         <Fault id={faultId} role="alert">
           {NOT_A_DAY}
@@ -176,17 +164,7 @@ export function DateRange({ label, from, to, onChange }: RangeProps) {
         aria-label={`${label} : au`}
         min={shown.from === '' ? undefined : shown.from}
       />
-      <CalendarButton>
-        {(close) => (
-          <PeriodCalendar
-            value={shown}
-            onPick={(period) => {
-              change(period);
-              close();
-            }}
-          />
-        )}
-      </CalendarButton>
+      <CalendarButton period={{ value: shown, onPick: change }} />
       {fault !== null && (
         <Fault id={faultId} role="alert">
           {fault}
