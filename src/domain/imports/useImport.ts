@@ -11,13 +11,18 @@ import { type AppDispatch, useOwner } from '../../store/store.ts';
  * @throws when the call fails.
  */
 async function findEarlier(dispatch: AppDispatch, sha256: string): Promise<{ at: string; by: string } | null> {
+  // Without a subscription, news of another import would drop the answer that is on its way.
   const request = dispatch(
-    importsApi.endpoints.listImports.initiate({ sha256, itemsPerPage: 1 }, { subscribe: false, forceRefetch: true }),
+    importsApi.endpoints.listImports.initiate({ sha256, itemsPerPage: 1 }, { forceRefetch: true }),
   );
-  const {
-    items: [latest],
-  } = await request.unwrap();
-  return latest ? { at: latest.createdAt, by: latest.utilisateur.nomPrenom } : null;
+  try {
+    const {
+      items: [latest],
+    } = await request.unwrap();
+    return latest ? { at: latest.createdAt, by: latest.utilisateur.nomPrenom } : null;
+  } finally {
+    request.unsubscribe();
+  }
 }
 
 /** The state of one import; its list and its review page share it. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { flushDrafts } from '../../machines/drafts/persistence.ts';
+import { importsApi } from '../../store/api/importsApi.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
@@ -197,16 +198,30 @@ describe('leaving while an import is finalised', () => {
   });
 });
 
+const earlier = { code: 'IMP1', createdAt: '2026-11-02T08:00:00Z', utilisateur: { username: 'm', nomPrenom: 'Miora' } };
+
 test('warns when the same file was finalised before', async () => {
-  const earlier = {
-    code: 'IMP1',
-    createdAt: '2026-11-02T08:00:00Z',
-    utilisateur: { username: 'm', nomPrenom: 'Miora' },
-  };
   const app = open('/livraisons', { 'GET /api/data/imports': collection([earlier]) });
   await choose(app, sampleFile('livraisons.txt'));
   expect(await screen.findByText(/a déjà été importé le 02\/11\/2026.*par Miora/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Finaliser l’import' })).toBeEnabled();
+});
+
+test('a change of the imports heard of while the earlier ones are searched does not lose the answer', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const app = open('/livraisons', {
+    'GET /api/data/imports': () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  await choose(app, sampleFile('livraisons.txt'));
+  await waitFor(() => {
+    expect(app.server.to('/api/data/imports')).toHaveLength(1);
+  });
+  app.store.dispatch(importsApi.util.invalidateTags(['Importation']));
+  answer(Response.json(collection([earlier])));
+  expect(await screen.findByText(/a déjà été importé le 02\/11\/2026.*par Miora/)).toBeVisible();
 });
 
 test.each([
