@@ -1,5 +1,6 @@
 import type { RowEffect, RowVerdict } from '../../contract/importation.ts';
 import { type DocumentLine, stockKey } from './documents/line.ts';
+import { mapInSlices } from './slices.ts';
 import type { Checked } from './verdictImport.ts';
 
 /** How a line changes something stored: which thing, by how much, and its present value. */
@@ -13,10 +14,10 @@ interface Change<Line> {
 export function attachEffects<Line>(
   { verdicts, lines }: Checked<Line>,
   { keyOf, deltaOf, describe }: Change<Line>,
-): RowVerdict[] {
+): Promise<RowVerdict[]> {
   const seen = new Set<string>();
   let next = 0;
-  return verdicts.map((verdict) => {
+  return mapInSlices(verdicts, (verdict) => {
     const line = verdict.status ? lines[next++] : undefined;
     if (line === undefined) return verdict;
     const cle = keyOf(line);
@@ -35,7 +36,7 @@ export const withEffects = (
   checked: Checked<DocumentLine>,
   present: ReadonlyMap<string, number>,
   sign: 1 | -1,
-): RowVerdict[] =>
+): Promise<RowVerdict[]> =>
   attachEffects<DocumentLine>(checked, {
     keyOf: stockKey,
     deltaOf: ({ quantite }) => sign * quantite,

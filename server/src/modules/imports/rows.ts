@@ -26,12 +26,15 @@ export function dateFault(label: string, text: string): string {
 const AHEAD_DAYS = 366;
 const OLDEST = '2000-01-01';
 
+/** The last day that a row may bear; it is computed once for all rows of a file. */
+export const lastAllowedDay = (today: string): string => addDays(today, AHEAD_DAYS);
+
 /**
- * Why a `day`, written `text`, is too far from `today`: `Date : le 10/11/2206 est trop loin dans le futur`; undefined
- * when it is not.
+ * Why a `day`, written `text`, is not between 2000 and `last`: `Date : le 10/11/2206 est trop loin dans le futur`;
+ * undefined when it is.
  */
-export function farFault(label: string, day: string, text: string, today: string): string | undefined {
-  if (day > addDays(today, AHEAD_DAYS)) return `${label} : le ${text} est trop loin dans le futur`;
+export function farFault(label: string, day: string, text: string, last: string): string | undefined {
+  if (day > last) return `${label} : le ${text} est trop loin dans le futur`;
   return day < OLDEST ? `${label} : le ${text} est antérieur à 2000` : undefined;
 }
 

@@ -3,6 +3,7 @@ import { frenchDay, parseFrenchDay } from '../../../../rules/day.ts';
 import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { type DocumentLine, type Known, type LotHeld, lotKey, type Texts } from '../imports/documents/line.ts';
 import { refused } from '../imports/rows.ts';
+import { mapInSlices } from '../imports/slices.ts';
 
 interface DatedRow {
   expiry: string;
@@ -10,16 +11,19 @@ interface DatedRow {
 }
 
 /** The expiry dates that the rows give for each lot, each with the first line that gives it. */
-function datesInRows(rows: readonly Texts[], known: Known): Map<string, DatedRow[]> {
+async function datesInRows(rows: readonly Texts[], known: Known): Promise<Map<string, DatedRow[]>> {
   const datesByLot = new Map<string, DatedRow[]>();
-  for (const { owner, article: code, lot, expiry, ligne } of rows) {
+  const isDated = new Map<string, boolean>();
+  await mapInSlices(rows, ({ owner, article: code, lot, expiry, ligne }) => {
     const [commercial, article] = [known.owners.get(owner), known.articles.get(code)];
-    if (!commercial || !article || parseFrenchDay(expiry) === undefined) continue;
+    // A file repeats few days thousands of times.
+    if (!isDated.has(expiry)) isDated.set(expiry, parseFrenchDay(expiry) !== undefined);
+    if (!commercial || !article || !isDated.get(expiry)) return;
     const key = lotKey({ commercial, article, lot });
     const days = datesByLot.get(key);
     if (!days) datesByLot.set(key, [{ expiry, ligne }]);
     else if (!days.some((day) => day.expiry === expiry)) days.push({ expiry, ligne });
-  }
+  });
   return datesByLot;
 }
 
@@ -27,12 +31,12 @@ function datesInRows(rows: readonly Texts[], known: Known): Map<string, DatedRow
  * A lot has one expiry date (docs/product.md, 7.12). A line with another date than the stored lot is refused, and so
  * are all lines of a lot for which the file gives two dates.
  */
-export function datesOf(
+export async function datesOf(
   rows: readonly Texts[],
   known: Known,
   lots: ReadonlyMap<string, LotHeld>,
-): (line: DocumentLine, texts: Texts) => RowVerdict | undefined {
-  const datesByLot = datesInRows(rows, known);
+): Promise<(line: DocumentLine, texts: Texts) => RowVerdict | undefined> {
+  const datesByLot = await datesInRows(rows, known);
   return (line, { expiry }) => {
     const key = lotKey(line);
     const stored = lots.get(key)?.expireAt;

@@ -46,7 +46,7 @@ interface LotImport {
     rows: readonly Texts[],
     known: Known,
     lots: ReadonlyMap<string, LotHeld>,
-  ) => (line: DocumentLine, texts: Texts) => RowVerdict | undefined;
+  ) => Promise<(line: DocumentLine, texts: Texts) => RowVerdict | undefined>;
   /** Stores the lots that the lines bring, before their movements. */
   storeLots?: (tx: Queryable, lines: LigneColumns) => Promise<void>;
 }
@@ -68,20 +68,21 @@ export function lotDocumentImport({
     turn: documentTurn(FILE.columns),
     existing: (db, codes) => existingDocuments(db, tables.documents, codes),
     async check(db, rows, { file, accepted }) {
-      const texts = readRows(rows, FILE);
+      const texts = await readRows(rows, FILE);
       // Otherwise a simultaneous sale would make the ledger refuse the whole import because of one row.
       if (accepted) await lockOwners(db, texts, tables.owner);
       const known = await knownOf(db, texts, tables);
       const lots = await lotsHeld(db, namedBy(texts, known));
       const asked = await natureQuestions(db, nature, distinct(texts, 'document'), file);
-      const checked = checkDocuments(texts, FILE, known, {
+      const checked = await checkDocuments(texts, FILE, known, {
         lots,
-        further: further(texts, known, lots),
+        further: await further(texts, known, lots),
         asked,
         accepted,
         remarks: { expiry: sign > 0 },
       });
-      return accepted ? checked : { ...checked, verdicts: withEffects(checked, unitsIn(checked.lines, lots), sign) };
+      if (accepted) return checked;
+      return { ...checked, verdicts: await withEffects(checked, unitsIn(checked.lines, lots), sign) };
     },
     async store(tx, lines, importId, actor) {
       const columns = columnsOf(lines);

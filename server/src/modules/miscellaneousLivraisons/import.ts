@@ -36,14 +36,14 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   turn: documentTurn(FILE.columns),
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
   async check(db, rows, { file, accepted }) {
-    const texts = readRows(rows, FILE);
+    const texts = await readRows(rows, FILE);
     if (accepted) await lockOwners(db, texts, TABLES.owner);
     const known = await knownOf(db, texts, TABLES);
     const asked = await natureQuestions(db, 'miscellaneousLivraisons', distinct(texts, 'document'), file);
-    const checked = checkDocuments(texts, FILE, known, { asked, accepted });
+    const checked = await checkDocuments(texts, FILE, known, { asked, accepted });
     return accepted
       ? checked
-      : { ...checked, verdicts: withEffects(checked, await unitsOfDivers(db, movedBy(checked.lines)), 1) };
+      : { ...checked, verdicts: await withEffects(checked, await unitsOfDivers(db, movedBy(checked.lines)), 1) };
   },
   async store(tx, lines, importId, actor) {
     const columns = columnsOf(lines);

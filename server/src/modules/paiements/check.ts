@@ -3,7 +3,8 @@ import { dayOf, parseFrenchDay } from '../../../../rules/day.ts';
 import { type AmountRefusal, parseAmount } from '../../../../rules/amount.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { disabledRemark } from '../imports/documents/remarks.ts';
-import { cell, dateFault, farFault, refused, remarked, VALID } from '../imports/rows.ts';
+import { cell, dateFault, farFault, lastAllowedDay, refused, remarked, VALID } from '../imports/rows.ts';
+import { mapInSlices } from '../imports/slices.ts';
 import type { Checked } from '../imports/verdictImport.ts';
 
 /** The representative who paid, found by `Code (tiers)`. */
@@ -55,19 +56,19 @@ const amountOf = (text: string): number | RowVerdict => {
   return montant.ariary > 0 ? montant.ariary : refused(COLUMNS.amount, 'Montant : un nombre supérieur à 0 est attendu');
 };
 
-const dayIn = (text: string, today: string): string | RowVerdict => {
+const dayIn = (text: string, last: string): string | RowVerdict => {
   const day = parseFrenchDay(text);
   if (day === undefined) return refused(COLUMNS.date, dateFault('Date', quoted(text)));
-  const far = farFault('Date', day, text, today);
+  const far = farFault('Date', day, text, last);
   return far === undefined ? day : refused(COLUMNS.date, far);
 };
 
 /** Reads a row, or refuses it naming the first column at fault, in the file's order. */
-function read(row: ImportRow, known: ReadonlyMap<string, Payer>, today: string): PaiementLine | RowVerdict {
+function read(row: ImportRow, known: ReadonlyMap<string, Payer>, lastDay: string): PaiementLine | RowVerdict {
   if (cell(row, COLUMNS.client) === '') return refused(COLUMNS.client, 'Client manquant');
   const value = amountOf(cell(row, COLUMNS.amount));
   if (typeof value === 'object') return value;
-  const day = dayIn(cell(row, COLUMNS.date), today);
+  const day = dayIn(cell(row, COLUMNS.date), lastDay);
   if (typeof day === 'object') return day;
   const source = cell(row, COLUMNS.means).replace(/\s+/g, ' ');
   if (source === '') return refused(COLUMNS.means, 'Moyen de paiement manquant');
@@ -107,17 +108,18 @@ const nameRemark = (client: string, { nomPrenom, codeTiers }: Payer): string[] =
  * refused. Of two rows with the same client, amount, date and means the second is refused; if only the name differs, it
  * gets a question.
  */
-export function checkPaiements(
+export async function checkPaiements(
   rows: readonly ImportRow[],
   known: ReadonlyMap<string, Payer>,
   now = new Date(),
-): Checked<PaiementLine> {
+): Promise<Checked<PaiementLine>> {
   const today = dayOf(now);
+  const lastDay = lastAllowedDay(today);
   const seen = new Map<string, number>();
   const paid = new Map<string, number>();
   const lines: PaiementLine[] = [];
-  const verdicts = rows.map((row): RowVerdict => {
-    const line = read(row, known, today);
+  const verdicts = await mapInSlices(rows, (row): RowVerdict => {
+    const line = read(row, known, lastDay);
     if ('status' in line) return line;
     const key = keyOf(cell(row, COLUMNS.client), line);
     const twin = seen.get(key);

@@ -92,12 +92,12 @@ async function check(
   rows: readonly ImportRow[],
   { accepted }: ImportContext,
 ): Promise<Checked<PaiementLine>> {
-  const checked = checkPaiements(rows, await knownIn(db, rows));
+  const checked = await checkPaiements(rows, await knownIn(db, rows));
   const { lines } = checked;
   const judged = marked(checked, await identical(db, lines));
   if (accepted) return { ...judged, lines: agreed(judged, accepted) };
   const owed = await owedBy(db, lines);
-  const verdicts = attachEffects(judged, {
+  const verdicts = await attachEffects(judged, {
     keyOf: ({ payer }) => payer.username,
     deltaOf: ({ value }) => -value,
     describe: ({ payer }) => ({ avant: owed.get(payer.id) ?? 0, libelle: payer.nomPrenom, precision: payer.codeTiers }),

@@ -30,5 +30,5 @@ export const retourImport = lotDocumentImport({
   nature: 'retours',
   table: 'retour',
   sign: -1,
-  further: (_rows, _known, lots) => takeFrom(lots),
+  further: (_rows, _known, lots) => Promise.resolve(takeFrom(lots)),
 });

@@ -4,6 +4,7 @@ import type { ImportRow, RowChange, RowVerdict } from '../../../contract/importa
 import { codeKey } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { cell, refused, remarked, VALID } from '../rows.ts';
+import { mapInSlices } from '../slices.ts';
 
 type FieldValue = string | number | null;
 /** The fields of a card, without its code. */
@@ -113,9 +114,12 @@ const verdictOf = <C extends Fields>(catalogue: Catalogue<C>, sort: Sort<C>): Ro
     : { ...VALID, action: sort.action };
 
 /** Reads the rows as cards. A row that cannot be read is refused, and so is the second of two with the same code. */
-function readRows<C extends Fields>(catalogue: Catalogue<C>, rows: readonly ImportRow[]): (Card<C> | RowVerdict)[] {
+function readRows<C extends Fields>(
+  catalogue: Catalogue<C>,
+  rows: readonly ImportRow[],
+): Promise<(Card<C> | RowVerdict)[]> {
   const lines = new Map<string, number>();
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     const code = cell(row, catalogue.codeColumn);
     const earlier = lines.get(codeKey(code));
     if (earlier !== undefined)
@@ -146,7 +150,7 @@ export async function judge<C extends Fields>(
   rows: readonly ImportRow[],
   storing: boolean,
 ): Promise<Judgement<C>> {
-  const read = readRows(catalogue, rows);
+  const read = await readRows(catalogue, rows);
   const cards = read.flatMap((each, i) => (isRefusal(each) ? [] : [{ ...each, ligne: rows[i]?.ligne ?? 0 }]));
   const reasons = (await catalogue.refuse?.(db, cards, storing)) ?? [];
   const known = findByCode(
@@ -164,7 +168,7 @@ export async function judge<C extends Fields>(
     )) ?? [];
   const sorts: Sort<C>[] = [];
   let next = 0;
-  const verdicts = read.map((each): RowVerdict => {
+  const verdicts = await mapInSlices(read, (each): RowVerdict => {
     if (isRefusal(each)) return each;
     const at = next++;
     const reason = reasons[at];

@@ -3,8 +3,19 @@ import type { ImportRow, RowVerdict } from '../../../contract/importation.ts';
 import { codeKey } from '../../../db/codes.ts';
 import { dayOf, parseFrenchDay } from '../../../../../rules/day.ts';
 import { type Columns, type DocumentLine, type Known, type LotHeld, lotKey, type Name, type Texts } from './line.ts';
-import { type RemarkOptions, remarksOf } from './remarks.ts';
-import { cell, dateFault, farFault, parseQuantity, refused, remarked, VALID, WRONG_QUANTITY } from '../rows.ts';
+import { remarkDays, type RemarkOptions, remarksOf } from './remarks.ts';
+import {
+  cell,
+  dateFault,
+  farFault,
+  lastAllowedDay,
+  parseQuantity,
+  refused,
+  remarked,
+  VALID,
+  WRONG_QUANTITY,
+} from '../rows.ts';
+import { mapInSlices } from '../slices.ts';
 import type { Checked } from '../verdictImport.ts';
 
 /**
@@ -39,9 +50,9 @@ const value = (quantite: number, price: number) => Math.round((quantite * Math.r
 const lineKey = ({ document, article, lot }: Texts) => codeKey(`${document}\0${article}\0${lot}`);
 
 /** Reads every cell once. */
-export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile): Texts[] {
+export function readRows(rows: readonly ImportRow[], { columns }: DocumentFile): Promise<Texts[]> {
   const { owner, document, date, article, quantite, lot, expiry } = columns;
-  return rows.map((row) => ({
+  return mapInSlices(rows, (row) => ({
     ligne: row.ligne,
     owner: cell(row, owner),
     document: cell(row, document),
@@ -73,7 +84,8 @@ export interface CheckOptions {
 class Check {
   readonly #seen: Seen = { lines: new Map(), documents: new Map(), lots: new Map() };
   readonly #days = new Map<string, string | undefined>();
-  readonly today = dayOf(new Date());
+  readonly remarkDays = remarkDays(dayOf(new Date()));
+  readonly #lastDay = lastAllowedDay(this.remarkDays.today);
 
   readonly file: DocumentFile;
   readonly known: Known;
@@ -138,7 +150,7 @@ class Check {
     const day = this.#day(texts.date);
     if (day === undefined) return this.refuse('date', dateFault('Date', texts.date));
     // A day in the far future would remain the representative's last delivery for ever.
-    const far = farFault('Date', day, texts.date, this.today);
+    const far = farFault('Date', day, texts.date, this.#lastDay);
     if (far !== undefined) return this.refuse('date', far);
     const expireAt = this.file.columns.expiry === undefined ? '' : this.#day(texts.expiry);
     if (expireAt === undefined) return this.refuse('expiry', dateFault('Date limite', texts.expiry));
@@ -185,11 +197,11 @@ const lost = (count: number) =>
  * Adds to valid lines how many lines of the same document are lost: a document number can be imported only once
  * (docs/product.md, 7.8), so lines in error cannot follow later.
  */
-function withLostLines(rows: readonly Texts[], verdicts: readonly RowVerdict[]): RowVerdict[] {
+function withLostLines(rows: readonly Texts[], verdicts: readonly RowVerdict[]): Promise<RowVerdict[]> {
   const errors = new Map<string, number>();
   for (const [n, { document }] of rows.entries())
     if (verdicts[n]?.status === false) errors.set(codeKey(document), (errors.get(codeKey(document)) ?? 0) + 1);
-  return verdicts.map((verdict, n) => {
+  return mapInSlices(verdicts, (verdict, n) => {
     const count = verdict.status ? errors.get(codeKey(rows[n]?.document ?? '')) : undefined;
     return count === undefined ? verdict : remarked(verdict, [lost(count)]);
   });
@@ -200,22 +212,22 @@ function withLostLines(rows: readonly Texts[], verdicts: readonly RowVerdict[]):
  * and the lines that may be stored. Of two rows that repeat or contradict each other the second is refused. Verdicts of
  * valid lines carry remarks, questions about their document, and what of it will be lost.
  */
-export function checkDocuments(
+export async function checkDocuments(
   rows: readonly Texts[],
   file: DocumentFile,
   known: Known,
   { lots = new Map(), further, asked, accepted, remarks = {} }: CheckOptions = {},
-): Checked<DocumentLine> {
+): Promise<Checked<DocumentLine>> {
   const check = new Check(file, known, lots);
   const lines: DocumentLine[] = [];
-  const verdicts = rows.map((texts): RowVerdict => {
+  const verdicts = await mapInSlices(rows, (texts): RowVerdict => {
     const key = lineKey(texts);
     const line = check.line(texts, key);
     if ('status' in line) return line;
     const question = asked?.(texts.document);
     const verdict = remarked(question === undefined ? VALID : { ...VALID, question: 'autreNature' }, [
       ...(question === undefined ? [] : [question]),
-      ...remarksOf(line, check.today, remarks),
+      ...remarksOf(line, check.remarkDays, remarks),
     ]);
     // A line that is not accepted takes nothing from the lots, and a later identical line is no duplicate of it.
     if (question !== undefined && accepted?.has(texts.ligne) === false) return verdict;
@@ -225,7 +237,7 @@ export function checkDocuments(
     lines.push(line);
     return verdict;
   });
-  return { verdicts: withLostLines(rows, verdicts), lines };
+  return { verdicts: await withLostLines(rows, verdicts), lines };
 }
 
 /** The number of documents that these lines form. */

@@ -14,15 +14,31 @@ const KEEPS_DAYS = 10 * 366;
 export const disabledRemark = ({ nomPrenom, isEnabled }: { nomPrenom: string; isEnabled: boolean }): string[] =>
   isEnabled ? [] : [`commercial désactivé : ${nomPrenom}`];
 
-function expiryRemark({ day, expireAt }: DocumentLine, today: string): string[] {
-  if (expireAt < day) return [`lot déjà expiré à cette date, depuis le ${frenchDay(expireAt)}`];
-  return expireAt > addDays(today, KEEPS_DAYS) ? [`date limite très lointaine : le ${frenchDay(expireAt)}`] : [];
+/** The days that remarks depend on; they are computed once for all lines of a file. */
+export interface RemarkDays {
+  today: string;
+  /** A document dated before this day is remarked on. */
+  longAgo: string;
+  /** A lot that keeps beyond this day is remarked on. */
+  keepsLong: string;
 }
 
-/** Remarks on a line that may be stored but looks unusual; `today` is the day in Madagascar. */
-export const remarksOf = (line: DocumentLine, today: string, { expiry = false }: RemarkOptions): string[] => [
-  ...(line.day > today ? ['daté d’après aujourd’hui'] : []),
-  ...(line.day < addDays(today, -LONG_AGO_DAYS) ? [`daté d’il y a plus d’un an : le ${frenchDay(line.day)}`] : []),
+/** The days of a check; `today` is the day in Madagascar. */
+export const remarkDays = (today: string): RemarkDays => ({
+  today,
+  longAgo: addDays(today, -LONG_AGO_DAYS),
+  keepsLong: addDays(today, KEEPS_DAYS),
+});
+
+function expiryRemark({ day, expireAt }: DocumentLine, { keepsLong }: RemarkDays): string[] {
+  if (expireAt < day) return [`lot déjà expiré à cette date, depuis le ${frenchDay(expireAt)}`];
+  return expireAt > keepsLong ? [`date limite très lointaine : le ${frenchDay(expireAt)}`] : [];
+}
+
+/** Remarks on a line that may be stored but looks unusual. */
+export const remarksOf = (line: DocumentLine, days: RemarkDays, { expiry = false }: RemarkOptions): string[] => [
+  ...(line.day > days.today ? ['daté d’après aujourd’hui'] : []),
+  ...(line.day < days.longAgo ? [`daté d’il y a plus d’un an : le ${frenchDay(line.day)}`] : []),
   ...disabledRemark(line.commercial),
-  ...(expiry && line.expireAt !== '' ? expiryRemark(line, today) : []),
+  ...(expiry && line.expireAt !== '' ? expiryRemark(line, days) : []),
 ];
