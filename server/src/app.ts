@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { EbpConnector } from './connectors/ebp/connector.ts';
 import type { TrackingConnector } from './connectors/tracking/connector.ts';
 import type { Db } from './db/pool.ts';
+import { demonstrationRoutes } from './demo/routes.ts';
 import { registerDownloads } from './plugins/downloads/slots.ts';
 import { adminRoutes } from './modules/admin/routes.ts';
 import { ajustementsRoutes } from './modules/ajustements/routes.ts';
@@ -18,6 +19,7 @@ import { accountRoutes } from './modules/account/routes.ts';
 import { configurationRoutes } from './modules/configuration/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deviceSessionsRoutes } from './modules/deviceSessions/routes.ts';
+import { firstStepsRoutes } from './modules/firstSteps/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { catalogueRoutes } from './modules/imports/catalogue/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
@@ -101,6 +103,8 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
   adminRoutes,
   configurationRoutes,
   dashboardRoutes,
+  firstStepsRoutes,
+  demonstrationRoutes,
   alertesRoutes,
   utilisateursRoutes,
   commercialRoutes,

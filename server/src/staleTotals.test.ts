@@ -97,6 +97,9 @@ const APART = [
   'PATCH /api/data/preferences/:liste',
   'POST /api/data/alertes/lues',
   'POST /api/data/dashboard/daily/a-traiter/ecartes',
+  'POST /api/data/premiers-pas/report',
+  // Only into an empty database (demo/load.test.ts).
+  'POST /api/data/premiers-pas/demonstration',
   'POST /api/data/admin/my-password',
   'POST /api/data/admin/my-sessions/:code/disable',
   'POST /api/data/admin/my-sessions/disable-others',

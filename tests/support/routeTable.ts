@@ -113,6 +113,10 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   ...read('/alertes', everyone),
   data('POST /alertes/lues', everyone, { payload: {} }),
+  ...read('/premiers-pas', importers),
+  data('POST /premiers-pas/report', importers, { payload: { reporte: true } }),
+  // Allowed, but there are representatives already.
+  data('POST /premiers-pas/demonstration', [ADMIN], { payload: {}, status: 409 }),
   ...read('/dashboard/daily', readers),
   ...read('/dashboard/daily/rythme', readers),
   ...read('/dashboard/daily/equipe', readers),

@@ -16,7 +16,8 @@ import { insertZones } from './zones.ts';
 
 /** Movements written at once: many enough for a fast statement, few enough to stay small in memory. */
 const BATCH = 60_000;
-const LOCK = 7_201_132;
+/** Held while the demonstration is written: two servers, or two administrators, may ask at once. */
+export const LOCK = 7_201_132;
 const NUMBERED = [
   'commande',
   'livraison',
@@ -46,8 +47,8 @@ interface Actors {
 async function prepare(
   tx: Queryable,
   calendar: DemoCalendar,
-  options: DemoOptions,
-  passwordHash: string,
+  options: Pick<DemoOptions, 'scale'>,
+  passwordHash: string | null,
 ): Promise<Actors> {
   const volumes = demoVolumes(options.scale);
   const commercials = await insertPeople(tx, calendar, passwordHash);
@@ -113,7 +114,12 @@ async function write(tx: Queryable, { stock, trade, miscellaneous }: Actors): Pr
   for (const table of tables) await table.insert(tx);
 }
 
-async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): Promise<void> {
+/** Writes the demonstration into the tables, which must be empty. */
+export async function fill(
+  tx: Queryable,
+  options: Pick<DemoOptions, 'now' | 'scale'>,
+  passwordHash: string | null,
+): Promise<void> {
   const calendar = demoCalendar(options.now);
   const actors = await prepare(tx, calendar, options, passwordHash);
   for (const event of timeline(calendar, demoVolumes(options.scale))) {
@@ -125,6 +131,9 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
   await tx.rows(sql`update configuration set value = '14' where code = 'OBJECTIF_VISITES'`);
+  // A network at work has set its targets, so that step of its first day is behind it.
+  await tx.rows(sql`update configuration set last_update_at = coalesce(last_update_at, ${options.now})
+    where code = 'OBJECTIF_MENSUEL'`);
   // The target grows with the sales: at ten times the size the demonstration would otherwise show a progress of 700 %.
   await tx.rows(
     sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text
@@ -136,7 +145,7 @@ async function fill(tx: Queryable, options: DemoOptions, passwordHash: string): 
  * Removes dead rows of the balances in between and collects statistics for the planner. Without it the first minutes
  * would be slow.
  */
-async function tidyUp(db: Db): Promise<void> {
+export async function tidyUp(db: Db): Promise<void> {
   const client = await db.pool.connect();
   try {
     await client.query('set statement_timeout = 0');

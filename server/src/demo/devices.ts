@@ -4,7 +4,7 @@ import { storeDevices } from '../modules/trackingDevices/refresh.ts';
 import type { Queryable } from '../db/pool.ts';
 import type { DemoCalendar } from './support/calendar.ts';
 import { Columns } from './support/columns.ts';
-import { demoCommercials, phone } from './people.ts';
+import { ACCOUNT_NAMES, demoCommercials, phone } from './people.ts';
 import { at, between, pick, random } from './support/random.ts';
 import { demoZones, placeIn } from './zones.ts';
 
@@ -140,5 +140,5 @@ export async function insertAudit(tx: Queryable): Promise<void> {
   await tx.rows(sql`insert into audit (at, utilisateur_id, username, action, entity, entity_id, after)
     select created_at, null, 'démonstration', 'créer', 'utilisateur', username, jsonb_build_object('nomPrenom',
       nom_prenom, 'utilisateurRoleCode', role_code)
-    from utilisateur where password_hash is not null order by id`);
+    from utilisateur where username = any(${ACCOUNT_NAMES}::text[]) order by id`);
 }

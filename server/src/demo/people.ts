@@ -60,6 +60,8 @@ const ACCOUNTS = [
   ['lecteur@demo.mg', 'Ramiandrisoa Lina', 'ROLE_LECTEUR'],
 ] as const;
 const FIELD_ACCOUNT = 'commercial@demo.mg';
+/** Who can sign in to a demonstration. */
+export const ACCOUNT_NAMES: readonly string[] = [...ACCOUNTS.map(([username]) => username), FIELD_ACCOUNT];
 export const ADMIN = ACCOUNTS[0][0];
 
 export interface DemoCommercial {
@@ -108,7 +110,11 @@ export const demoCommercials: readonly DemoCommercial[] = NAMES.map((nomPrenom, 
 });
 
 /** Inserts regions, representatives and accounts. Answers the representatives' ids in order. */
-export async function insertPeople(tx: Queryable, calendar: DemoCalendar, passwordHash: string): Promise<number[]> {
+export async function insertPeople(
+  tx: Queryable,
+  calendar: DemoCalendar,
+  passwordHash: string | null,
+): Promise<number[]> {
   const next = random('personnes');
   await tx.rows(sql`insert into region (designation) select * from unnest(${[...REGIONS]}::text[])`);
   const regionIds = await idsBy(tx, 'region', 'designation', REGIONS);
