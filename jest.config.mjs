@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const transform = {
+  '\\.md$': '<rootDir>/build/guidePage.cjs',
   '^.+\\.(mjs|[jt]sx?)$': [
     '@swc/jest',
     {
@@ -17,7 +18,7 @@ const transform = {
 };
 const moduleNameMapper = {
   '^@contract/(.*)$': '<rootDir>/server/src/contract/$1',
-  '\\.(css|svg)$': '<rootDir>/tests/support/emptyFile.ts',
+  '\\.(css|svg|xlsx)$': '<rootDir>/tests/support/emptyFile.ts',
 };
 // Packages shipped only as ES modules have to go through a transform.
 const transformIgnorePatterns = [

@@ -50,8 +50,9 @@ const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
     },
   },
   { test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, loader: at('build', 'shortIcons.cjs') },
+  { test: /\.md$/, type: 'javascript/auto', loader: at('build', 'guidePage.cjs') },
   { test: /\.css$/, type: 'css/auto' },
-  { test: /\.(svg|woff2)$/, exclude: font, type: 'asset/resource' },
+  { test: /\.(svg|webp|woff2|xlsx)$/, exclude: font, type: 'asset/resource' },
   { test: font, type: 'asset/resource', generator: { filename: fontUrl } },
 ];
 

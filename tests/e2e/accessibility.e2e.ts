@@ -42,6 +42,7 @@ const SCREENS = [
   ['configuration', '/admin/configuration', 'Configuration'],
   ['settings', '/admin/parametres', 'Paramètres'],
   ['own account', '/admin/mon-compte', 'Andriamalala Nirina'],
+  ['guide', '/admin/aide/importer', 'Importer un fichier'],
   ['review without a file', '/admin/livraisons/import/validation', /import/i],
   ['zones', '/admin/zones', 'Zones'],
   ['map of zones', '/admin/zones?vue=carte', 'Zones'],

@@ -17,6 +17,7 @@ function open(address: string, kept: Kept) {
     answers: {
       ...(Object.fromEntries(boards) as object),
       'GET /api/data/alertes': problem(404, 'Inconnu.'),
+      'GET /api/data/premiers-pas': problem(404, 'Inconnu.'),
       'GET /api/data/livraisons': collection([]),
       'GET /api/data/utilisateurs': collection([]),
       'GET /api/data/imports': collection([]),

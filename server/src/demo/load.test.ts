@@ -1,6 +1,6 @@
 import { insert, scalar } from '../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
-import type { PremiersPas } from '../contract/premiersPas.ts';
+import type { FirstSteps } from '../contract/firstSteps.ts';
 
 const STEPS = '/api/data/premiers-pas';
 const LOAD = `${STEPS}/demonstration`;
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const load = (key?: string) =>
   server.as('ROLE_ADMIN').post(LOAD, {}, key === undefined ? {} : { headers: { 'idempotency-key': key } });
 const offered = async (who: 'ROLE_ADMIN' | 'ROLE_EDITEUR') =>
-  (await server.as(who).get(STEPS)).json<PremiersPas>().demonstration;
+  (await server.as(who).get(STEPS)).json<FirstSteps>().demonstration;
 const count = (table: string) => scalar(server.db, `select count(*) from ${table}`);
 
 test.each([

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { ENTITY_LABELS, type NamedEntity } from '../../../rules/entityLabels.ts';
-import type { DemonstrationChargee } from '../contract/premiersPas.ts';
+import type { DemonstrationChargee } from '../contract/firstSteps.ts';
 import { audit } from '../db/audit.ts';
 import type { Queryable } from '../db/pool.ts';
 import { isEmpty } from '../modules/firstSteps/repository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { DemonstrationChargee } from '../contract/premiersPas.ts';
+import { DemonstrationChargee } from '../contract/firstSteps.ts';
 import { idempotent, KEYED } from '../plugins/idempotency/idempotency.ts';
 import { tidyUp } from './demo.ts';
 import { loadDemo } from './load.ts';

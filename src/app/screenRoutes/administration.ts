@@ -37,4 +37,15 @@ export const administration: ScreenRoute[] = [
     title: 'Mon compte',
     load: () => import(/* webpackChunkName: "compte" */ '../../features/compte/CompteScreen.tsx'),
   },
+  {
+    path: '/aide',
+    title: 'Aide',
+    load: () => import(/* webpackChunkName: "guide" */ '../../features/guide/GuideScreen.tsx'),
+  },
+  {
+    path: '/aide/:page',
+    title: 'Aide',
+    parent: '/aide',
+    load: () => import(/* webpackChunkName: "guide" */ '../../features/guide/GuideScreen.tsx'),
+  },
 ];

@@ -8,6 +8,7 @@ const BLOCKS = [
   'dashboard/top-products',
   'dashboard/doughnut-charts',
   'alertes',
+  'premiers-pas',
 ];
 
 export const analysis: ScreenRoute[] = [

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { Menu as MenuIcon, Moon, PanelLeft, Sun } from 'lucide-react';
+import { CircleHelp, Menu as MenuIcon, Moon, PanelLeft, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { isJournalAsked } from '../../machines/journal/journalAsked.ts';
 import { themeChosen } from '../../store/preferencesSlice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
-import { IconButton } from '../../ui/button/Button.tsx';
+import { ButtonLink, IconButton } from '../../ui/button/Button.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../ui/theme/media.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -52,10 +52,15 @@ function ThemeButton() {
   );
 }
 
-/** What stays the same on every screen. */
-const Tools = memo(({ hasTheme, hasJournal }: { hasTheme: boolean; hasJournal: boolean }) => (
+const HELP = 'Aide de cet écran';
+
+/** What stays the same on every screen, but for the page of the guide that its help opens. */
+const Tools = memo(({ screen, hasTheme, hasJournal }: { screen: string; hasTheme: boolean; hasJournal: boolean }) => (
   <>
     <PaletteButton />
+    <ButtonLink variant="quiet" to={`/aide?ecran=${encodeURIComponent(screen)}`} title={HELP} aria-label={HELP}>
+      <CircleHelp aria-hidden />
+    </ButtonLink>
     {hasTheme && <ThemeButton />}
     <UserMenu hasJournal={hasJournal} />
     <KeysHelp />
@@ -71,6 +76,7 @@ export function TopBar({
   sidebar: Sidebar;
   navigationId: string;
 }) {
+  const { pathname, search } = useLocation();
   const label = sidebar.isOpen ? 'Réduire la navigation' : 'Ouvrir la navigation';
   return (
     <Bar>
@@ -84,7 +90,7 @@ export function TopBar({
         onClick={sidebar.toggle}
       />
       <Breadcrumb crumbs={crumbs} />
-      <Tools hasTheme={!sidebar.isPhone} hasJournal={isJournalAsked(useLocation().search)} />
+      <Tools screen={pathname} hasTheme={!sidebar.isPhone} hasJournal={isJournalAsked(search)} />
     </Bar>
   );
 }

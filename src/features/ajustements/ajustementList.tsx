@@ -52,6 +52,11 @@ export const ajustementList: ListDefinition<Ajustement> = {
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('ajustements', row.code),
   emptyText: 'Aucun ajustement trouvé',
+  emptyHint: {
+    text: 'Un ajustement corrige un stock après un comptage.',
+    label: 'Nouvel ajustement',
+    to: '/ajustement/nouveau',
+  },
   download: { path: 'ajustements' },
 };
 

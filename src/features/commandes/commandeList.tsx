@@ -82,6 +82,11 @@ export const commandeList: ListDefinition<AnyCommande> = {
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('commandes', row.code),
   emptyText: 'Aucune commande trouvée',
+  emptyHint: {
+    text: 'Elles arrivent de l’application mobile des commerciaux.',
+    label: 'Lire le guide',
+    to: '/aide/commandes',
+  },
   download: { path: 'commandes' },
 };
 

@@ -31,15 +31,17 @@ export function Component() {
         query={query}
         state={list}
         actions={
-          <>
-            {access.can('products.update') && (
-              <SynchroniseButton
-                action={synchronisation}
-                description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé."
-              />
-            )}
-            {access.can('products.import') && <ListImportButton of={commercialImport} />}
-          </>
+          access.any('products.update', 'products.import') && (
+            <>
+              {access.can('products.update') && (
+                <SynchroniseButton
+                  action={synchronisation}
+                  description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé."
+                />
+              )}
+              {access.can('products.import') && <ListImportButton of={commercialImport} />}
+            </>
+          )
         }
       />
       <ToggleDialog {...TOGGLE.texts} action={toggling} />

@@ -111,5 +111,10 @@ export const commercialList = (toggle: RowToggle<Utilisateur>): ListDefinition<U
   rowLink: (row) => itemPath('commerciaux', row.username),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun commercial trouvé',
+  emptyHint: {
+    text: 'Ils viennent d’un fichier Excel de la comptabilité.',
+    label: 'Importer les commerciaux',
+    to: '?importer=1',
+  },
   download: { path: 'utilisateurs', params: { 'utilisateurRole.code': 'ROLE_COMMERCIAL' } },
 });

@@ -41,6 +41,7 @@ const others = {
 const answers = (alertes: Alerte[]) => ({
   ...Object.fromEntries(Object.entries(others).map(([name, answer]) => [`GET /api/data/dashboard/${name}`, answer])),
   'GET /api/data/dashboard/key-metrics': metrics,
+  'GET /api/data/premiers-pas': problem(404, 'Inconnu.'),
   'GET /api/data/alertes': {
     alertes,
     total: alertes.length,

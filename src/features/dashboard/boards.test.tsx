@@ -44,6 +44,7 @@ const ALONE: Handlers = Object.fromEntries(Object.keys(dayAnswers()).map((call) 
 const places: Handlers = {
   [`GET ${POS}`]: pos(samplePos('2026-10-22', TODAY)),
   'GET /api/data/alertes': { alertes: [], total: 0, nonLues: 0 },
+  'GET /api/data/premiers-pas': problem(404, 'Inconnu.'),
   'GET /api/data/dashboard/key-metrics': {
     regions: ['Analamanga', 'Itasy'],
     notifications: [],

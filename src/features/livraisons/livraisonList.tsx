@@ -42,5 +42,10 @@ export const livraisonList: ListDefinition<Livraison> = {
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('livraisons', row.code),
   emptyText: 'Aucune facture trouvée',
+  emptyHint: {
+    text: 'Une facture importée remplit le stock de son commercial.',
+    label: 'Importer des livraisons',
+    to: '?importer=1',
+  },
   download: { path: 'livraisons' },
 };

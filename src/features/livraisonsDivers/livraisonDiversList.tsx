@@ -32,5 +32,10 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('livraisons-produits-divers', row.code),
   emptyText: 'Aucune livraison de produits divers trouvée',
+  emptyHint: {
+    text: 'Elles viennent d’un fichier texte de la comptabilité.',
+    label: 'Importer des livraisons',
+    to: '?importer=1',
+  },
   download: { path: 'miscellaneous-livraisons' },
 };

@@ -81,5 +81,10 @@ export const paiementList: ListDefinition<Paiement> = {
   ],
   rowKey: (row) => row.code,
   emptyText: 'Aucun paiement trouvé',
+  emptyHint: {
+    text: 'Ils viennent d’un fichier Excel de la comptabilité.',
+    label: 'Importer des paiements',
+    to: '?importer=1',
+  },
   download: { path: 'paiements' },
 };

@@ -106,6 +106,11 @@ export const posList: ListDefinition<PointOfSale> = {
   rowLink: (row) => itemPath('points-de-vente', row.code),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun point de vente trouvé',
+  emptyHint: {
+    text: 'Ils sont créés sur le terrain, par l’application mobile.',
+    label: 'Lire le guide',
+    to: '/aide/points-de-vente',
+  },
   download: { path: 'pos' },
 };
 

@@ -94,5 +94,10 @@ export const produitList = ({ toggle, editPrices }: ProduitActions): ListDefinit
   rowLink: (row) => itemPath('produits', row.code),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit trouvé',
+  emptyHint: {
+    text: 'Ils viennent d’un fichier Excel de la comptabilité.',
+    label: 'Importer les produits',
+    to: '?importer=1',
+  },
   download: { path: 'products' },
 });

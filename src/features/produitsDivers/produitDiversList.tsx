@@ -31,5 +31,10 @@ export const produitDiversList = (toggle: RowToggle<Miscellaneous>): ListDefinit
   rowLink: (row) => itemPath('produits-divers', row.code),
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit divers trouvé',
+  emptyHint: {
+    text: 'Ils viennent d’un fichier Excel de la comptabilité.',
+    label: 'Importer les produits divers',
+    to: '?importer=1',
+  },
   download: { path: 'miscellaneous' },
 });

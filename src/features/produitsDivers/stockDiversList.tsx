@@ -49,6 +49,11 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
   rowLink: (row) => itemPath('produits-divers', row.miscellaneous.code),
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
   emptyText: 'Aucun stock de produits divers trouvé',
+  emptyHint: {
+    text: 'Il vient des livraisons et des assignations.',
+    label: 'Voir les produits divers',
+    to: '/produits-divers',
+  },
   download: { path: 'miscellaneous-stock' },
 };
 

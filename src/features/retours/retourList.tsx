@@ -49,5 +49,10 @@ export const retourList: ListDefinition<Retour> = {
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('retours', row.code),
   emptyText: 'Aucun retour trouvé',
+  emptyHint: {
+    text: 'Ils viennent d’un fichier texte de la comptabilité.',
+    label: 'Importer des retours',
+    to: '?importer=1',
+  },
   download: { path: 'retours' },
 };

@@ -70,6 +70,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
   ],
   rowKey: (row) => row.product.code,
   emptyText: 'Aucun stock commercial trouvé',
+  emptyHint: { text: 'Le stock vient des livraisons.', label: 'Voir la facturation', to: '/livraisons' },
   download: { path: 'stock-par-produit' },
 };
 

@@ -53,6 +53,11 @@ export const zoneList: ListDefinition<Zone> = {
   columns,
   rowKey: (zone) => zone.code,
   emptyText: 'Aucune zone trouvée.',
+  emptyHint: {
+    text: 'Une zone se dessine sur la carte et range ses points de vente.',
+    label: 'Dessiner une zone',
+    to: '?zone=nouvelle',
+  },
   failedText: 'Impossible de charger les zones',
   download: { path: 'zones' },
 };

@@ -83,6 +83,8 @@ export interface ListDefinition<T> {
   /** `off` dims the row; `critical` adds a bar at its edge, and a cell has to give the reason. */
   rowTone?: ((row: T) => 'off' | 'critical' | undefined) | undefined;
   emptyText: string;
+  /** What to do about it, without filters: a sentence and a link. Not for somebody who may use no action of the list. */
+  emptyHint?: { text: string; label: string; to: string };
   failedText?: string | undefined;
   /** Offers the whole list as a file: its API path (`commandes`), and parameters of every request. */
   download?: { path: string; params?: Readonly<Record<string, string>> };

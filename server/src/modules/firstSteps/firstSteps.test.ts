@@ -1,6 +1,6 @@
 import { addCommercial, addLivraison, addZone, insert } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import type { PremiersPas } from '../../contract/premiersPas.ts';
+import type { FirstSteps } from '../../contract/firstSteps.ts';
 
 const STEPS = '/api/data/premiers-pas';
 let server: TestServer;
@@ -14,7 +14,7 @@ beforeEach(() => server.reset());
 afterAll(() => server.close());
 
 type Who = 'ROLE_ADMIN' | 'ROLE_EDITEUR';
-const steps = async (who: Who = 'ROLE_ADMIN') => (await server.as(who).get(STEPS)).json<PremiersPas>();
+const steps = async (who: Who = 'ROLE_ADMIN') => (await server.as(who).get(STEPS)).json<FirstSteps>();
 const NONE = { objectifs: false, commerciaux: false, produits: false, zones: false, livraisons: false };
 
 test('before anything was done no step is ticked: a target that nobody has set does not count', async () => {

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import type { PremiersPas } from '../../contract/premiersPas.ts';
+import type { FirstSteps } from '../../contract/firstSteps.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 
@@ -30,13 +30,13 @@ export const isEmpty = async (db: Queryable): Promise<boolean> =>
     or exists (select from utilisateur where code_tiers is not null or role_code = 'ROLE_COMMERCIAL')) as empty`)
   )?.empty ?? false;
 
-type Steps = PremiersPas['etapes'];
+type Steps = FirstSteps['etapes'];
 
 /** The steps as the data show them, and whether this person has put them off. A target that nobody set is no target. */
 export async function firstStepsFor(
   db: Queryable,
   { id, isAdmin }: Pick<Actor, 'id' | 'isAdmin'>,
-): Promise<PremiersPas> {
+): Promise<FirstSteps> {
   const found = await db.first<Steps & { reporte: boolean }>(sql`select
     exists (select from configuration where code = 'OBJECTIF_MENSUEL' and last_update_at is not null) as objectifs,
     exists (select from utilisateur where code_tiers is not null) as commerciaux,
@@ -45,8 +45,8 @@ export async function firstStepsFor(
     exists (select from livraison) as livraisons,
     exists (select from premiers_pas_reporte where utilisateur_id = ${id}) as reporte`);
   if (!found) throw new Error('the first steps have no row');
-  const { reporte, ...etapes } = found;
-  return { etapes, reporte, demonstration: isAdmin && (await isEmpty(db)) };
+  const { reporte, ...taken } = found;
+  return { etapes: taken, reporte, demonstration: isAdmin && (await isEmpty(db)) };
 }
 
 /** Puts the steps off for this person, or takes them back. There is no audit, because only their own board changes. */

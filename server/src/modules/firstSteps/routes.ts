@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { PremiersPas, ReporterBody } from '../../contract/premiersPas.ts';
+import { FirstSteps, ReporterBody } from '../../contract/firstSteps.ts';
 import { firstStepsFor, putOff } from './repository.ts';
 
 /** The first steps of a new network, for everybody who may import (docs/product.md, 6.31). */
@@ -11,7 +11,7 @@ export const firstStepsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Les premiers pas, cochés d’après les données',
         tags: ['dashboard'],
-        response: { 200: PremiersPas },
+        response: { 200: FirstSteps },
       },
     },
     async (request, reply) => {
@@ -27,7 +27,7 @@ export const firstStepsRoutes: FastifyPluginAsyncTypebox = async (app) => {
         summary: 'Remet ses premiers pas à plus tard, ou les reprend',
         tags: ['dashboard'],
         body: ReporterBody,
-        response: { 200: PremiersPas },
+        response: { 200: FirstSteps },
       },
     },
     async (request) => {

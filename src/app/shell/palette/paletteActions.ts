@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   CircleUser,
   FileUp,
   LogOut,
@@ -7,6 +8,7 @@ import {
   Moon,
   PackagePlus,
   Plus,
+  Rocket,
   Sun,
   type LucideIcon,
 } from 'lucide-react';
@@ -62,6 +64,8 @@ const LINKS: readonly LinkAction[] = [
     icon: MapPinned,
     access: RESOURCES.zones.access,
   },
+  { label: 'Premiers pas', to: `${RESOURCES.dashboard.path}?premiers-pas=1`, icon: Rocket, access: imports },
+  { label: 'Aide : le guide', to: '/aide', icon: CircleHelp, access: {} },
   { label: 'Mon compte', to: '/mon-compte', icon: CircleUser, access: {} },
 ];
 

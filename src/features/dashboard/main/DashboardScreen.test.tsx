@@ -47,6 +47,11 @@ const answers: Handlers = {
   [at('doughnut-charts')]: doughnuts,
   // A backend without the call for alerts, which shows its notifications instead.
   'GET /api/data/alertes': problem(404, 'Inconnu.'),
+  'GET /api/data/premiers-pas': {
+    etapes: { objectifs: true, commerciaux: true, produits: true, zones: true, livraisons: true },
+    reporte: false,
+    demonstration: false,
+  },
 };
 
 const block = (name: string) => screen.findByRole('region', { name });

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { AlertsAndActivity } from './AlertsAndActivity.tsx';
 import { BoardHead } from '../components/BoardHead.tsx';
+import { FirstSteps } from '../firstSteps/FirstSteps.tsx';
 import { Doughnuts } from './Doughnuts.tsx';
 import { Notifications } from './Notifications.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
@@ -76,6 +77,7 @@ export function Component() {
         </Region>
       </BoardHead>
       <PendingReviews />
+      <FirstSteps />
       <Grid>
         <ProgressCard block={blocks.metrics} sales={blocks.sales} region={regionOrNone} />
         <MonthTiles block={blocks.metrics} region={regionOrNone} />

@@ -108,6 +108,7 @@ export const lotList: ListDefinition<StockCommercial> = {
   rowLink: (row) => itemPath('lots', row.code),
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
   emptyText: 'Aucun stock commercial trouvé',
+  emptyHint: { text: 'Le stock vient des livraisons.', label: 'Voir la facturation', to: '/livraisons' },
   download: { path: 'stock-commercial' },
 };
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { RefreshCw, ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { CountBadge } from '../../badge/Badge.tsx';
-import { Button, IconButton } from '../../button/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../../button/Button.tsx';
 import { refusalOf, RowsView } from '../rows/RowsView.tsx';
 import { EmptyState } from '../../feedback/message/states.tsx';
 import { formatAr, formatNumber, pluralFr } from '../../format/number.ts';
@@ -27,7 +27,7 @@ export interface ListScreenProps<T> {
   definition: ListDefinition<T>;
   query: ListQuery<T>;
   state: ListControl;
-  /** Buttons beside the refresh button. */
+  /** Buttons beside the refresh button; false for somebody who may use none of them. */
   actions?: ReactNode;
   /** Controls beside the sort, such as a switch between list and map. */
   tools?: ReactNode;
@@ -65,9 +65,10 @@ interface RowsProps<T> {
   query: ListQuery<T>;
   list: ListControl;
   isHeld: boolean;
+  hint: ListDefinition<T>['emptyHint'];
 }
 
-function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
+function Rows<T>({ definition, list, isHeld, hint, ...rows }: RowsProps<T>) {
   const { columns, query } = isHeld ? firstColumnOnly(rows.columns, rows.query) : rows;
   const { title, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
   const filtered = list.isFiltered;
@@ -83,8 +84,14 @@ function Rows<T>({ definition, list, isHeld, ...rows }: RowsProps<T>) {
       }}
       sorts={definition.sorts}
       skeletonRows={Math.min(pageSize, 16)}
-      emptyDetail={filtered ? 'Aucun résultat avec ces filtres.' : undefined}
-      emptyAction={filtered ? <Button onClick={list.clear}>Effacer les filtres</Button> : undefined}
+      emptyDetail={filtered ? 'Aucun résultat avec ces filtres.' : hint?.text}
+      emptyAction={
+        filtered ? (
+          <Button onClick={list.clear}>Effacer les filtres</Button>
+        ) : (
+          hint && <ButtonLink to={hint.to}>{hint.label}</ButtonLink>
+        )
+      }
       failedDetail={filtered ? 'Vos filtres sont conservés.' : undefined}
     />
   );
@@ -130,11 +137,11 @@ function useSelectable<T>(
   );
 }
 
-type BodyProps<T> = Pick<ListScreenProps<T>, 'definition' | 'query' | 'banner' | 'instead' | 'selection'> &
-  Omit<RowsProps<T>, 'query'>;
+type BodyProps<T> = Pick<ListScreenProps<T>, 'actions' | 'definition' | 'query' | 'banner' | 'instead' | 'selection'> &
+  Omit<RowsProps<T>, 'query' | 'hint'>;
 
 /** The rows with the content above and below them, or the content that replaces them. */
-function Body<T>({ definition, query, list, columns, isHeld, banner, instead, selection }: BodyProps<T>) {
+function Body<T>({ definition, query, list, columns, isHeld, actions, banner, instead, selection }: BodyProps<T>) {
   const { data } = query;
   const shown = useSelectable(columns, data?.items, isHeld ? undefined : selection);
   const pages = pageCount(data?.total ?? 0, definition.pageSize ?? 20);
@@ -156,6 +163,7 @@ function Body<T>({ definition, query, list, columns, isHeld, banner, instead, se
         columns={shown}
         query={isBeyond ? withoutData(query) : query}
         isHeld={isHeld}
+        hint={actions === false ? undefined : definition.emptyHint}
       />
       {selection?.bar}
       <ListFoot data={data} pages={pages} list={list} />

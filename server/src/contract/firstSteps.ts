@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 
 /** The first steps of a new network, each true once the data show that it was taken (docs/product.md, 6.31). */
-export const PremiersPas = Type.Object({
+export const FirstSteps = Type.Object({
   etapes: Type.Object({
     objectifs: Type.Boolean(),
     commerciaux: Type.Boolean(),
@@ -12,7 +12,7 @@ export const PremiersPas = Type.Object({
   reporte: Type.Boolean({ description: 'cette personne les a remis à plus tard' }),
   demonstration: Type.Boolean({ description: 'la démonstration peut encore être chargée, par cette personne' }),
 });
-export type PremiersPas = Static<typeof PremiersPas>;
+export type FirstSteps = Static<typeof FirstSteps>;
 
 export const ReporterBody = Type.Object({ reporte: Type.Boolean() }, { additionalProperties: false });
 export type ReporterBody = Static<typeof ReporterBody>;
