@@ -12,7 +12,7 @@ import { invalid, Problem } from '../problem.ts';
 import { csvHead, csvLines } from './csv.ts';
 import { filterLines, sortText } from './texts/filters.ts';
 import { MEDIA } from './format.ts';
-import { batches } from './rows.ts';
+import { batches, ITEMS } from './rows.ts';
 import { allIds } from '../../db/lists/allIds.ts';
 import type { Format, Sheet } from './sheet.ts';
 import { workbook } from './xlsx/workbook.ts';
@@ -143,9 +143,19 @@ function compressed({ request, reply, format }: Omit<Asked<never>, 'list'>, sour
 }
 
 /**
+ * Takes a place for a long file. A short one is made at once and holds no more than any page of a list, so it is never
+ * refused because others leave their files unread.
+ */
+async function placeFor<Item>({ request, list, conditions }: Asked<Item>): Promise<() => void> {
+  const { db, downloads } = request.server;
+  const rows = await totalOf(db, list, conditions);
+  return rows > ITEMS ? downloads.take(request.actor.id) : () => undefined;
+}
+
+/**
  * Answers the whole list as a file, filtered and sorted as asked. `X-Total-Rows` has the number of rows,
  * `X-Estimated-Length` the approximate number of bytes.
- * @throws 422 for more rows than the form holds, 503 with too many downloads at once.
+ * @throws 422 for more rows than the form holds, 503 with too many long downloads at once.
  */
 export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
   const { request, reply, list, conditions, format } = asked;
@@ -157,7 +167,7 @@ export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
     return reply.headers(headersOf(list.sheet.name, format, at, rows)).send(Readable.from([])) as never;
   }
   const { downloads } = request.server;
-  const release = downloads.take(request.actor.id);
+  const release = await placeFor(asked);
   try {
     const stream = compressed(asked, await open(asked, at));
     stream.once('close', release);

@@ -313,6 +313,19 @@ test('places are counted for each person and in all, and given back', async () =
         )
         .on('error', reject);
     });
+  test('a short file needs no place, so long ones that nobody reads do not refuse it', async () => {
+    await allReturned();
+    const taken = Array.from({ length: MAX_AT_ONCE }, (_, n) => server.app.downloads.take(n));
+    try {
+      const long = await ask(admin, '/api/data/commandes?commercial.username=col900', 'csv');
+      const short = await ask(admin, '/api/data/commandes?commercial.username=col900&search=LONG-1999', 'csv');
+      expect([long.statusCode, short.statusCode]).toEqual([503, 200]);
+      expect(short.body).toContain('LONG-19999');
+    } finally {
+      for (const release of taken) release();
+    }
+  });
+
   test('when the client leaves, the server stops at once and frees the place', async () => {
     const queries = jest.spyOn(server.db, 'rows');
     const answer = await open('csv');

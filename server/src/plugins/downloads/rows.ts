@@ -2,7 +2,7 @@ import type { ListSpec } from '../../db/lists/spec.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** Items loaded at once. */
-const ITEMS = 500;
+export const ITEMS = 500;
 
 /** The items of a list batch by batch; each batch is loaded while the one before is being written. */
 export async function* batches<Item>(db: Db, list: ListSpec<Item>, ids: Float64Array): AsyncGenerator<Item[]> {
