@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { Ariary, Day, Region } from './common.ts';
-import { ProductRef } from './stock.ts';
+import { ProductRef, TotalAPerdre } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** The parts of the steering panels; a request without `bloc` asks for all of them. */
 export const BlocPilotage = Type.Union([
+  Type.Literal('stock'),
   Type.Literal('visites'),
   Type.Literal('commerciaux'),
   Type.Literal('evolution'),
@@ -12,6 +13,26 @@ export const BlocPilotage = Type.Union([
 export type BlocPilotage = Static<typeof BlocPilotage>;
 
 export const PilotageQuery = Type.Object({ region: Region, bloc: Type.Optional(BlocPilotage) });
+
+/**
+ * What will expire unsold within ninety days, in three parts of thirty by the last day of the lots, and the dearest of
+ * these lots that somebody else sells faster: units, values in Ar.
+ */
+export const StockAtRisk = Type.Object({
+  echeances: Type.Array(Type.Object({ startDate: Day, endDate: Day, ...TotalAPerdre.properties })),
+  transferts: Type.Array(
+    Type.Object({
+      code: Type.String({ description: 'code du lot' }),
+      produit: ProductRef,
+      expireAt: Day,
+      de: UtilisateurRef,
+      vers: UtilisateurRef,
+      quantite: Type.Integer(),
+      valeur: Ariary,
+    }),
+  ),
+});
+export type StockAtRisk = Static<typeof StockAtRisk>;
 
 /**
  * A zone with its points of sale, and how many of them nobody ordered from for one, two, three and four weeks (`sans`,
@@ -51,6 +72,7 @@ export type Evolution = Static<typeof Evolution>;
 /** What the main dashboard shows below its five blocks, for those who may read reports. */
 export const Pilotage = Type.Object({
   date: Day,
+  stock: Type.Optional(StockAtRisk),
   visites: Type.Optional(Type.Array(ZoneVisits)),
   commerciaux: Type.Optional(CommercialPaces),
   evolution: Type.Optional(Evolution),

@@ -6,6 +6,7 @@ import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
 import { dayOfBound, dayOf } from '../../../../../rules/day.ts';
 import { dayActivites, dayFigures, readableGenres, dayPositions, sameDayLastWeek, dayTops } from './daily.ts';
 import { commercialPaces, evolution, zoneVisits } from './pilotage.ts';
+import { stockAtRisk } from '../../stock/atRisk.ts';
 import { posFigures, daysOf, posTops, posZones } from './pos.ts';
 import { fetchMissingTrips } from './missingTrips.ts';
 
@@ -103,7 +104,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { permission: 'reports.read', shared: 'everybody' },
       schema: {
-        summary: 'Qui avance, qui recule, où personne n’est passé',
+        summary: 'Ce qui va se perdre, qui avance, qui recule, où personne n’est passé',
         description: 'Sans `bloc`, tous les panneaux.',
         querystring: PilotageQuery,
         tags: ['dashboard'],
@@ -115,13 +116,15 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const today = dayOf(new Date());
       const scope = region ? { region } : {};
       const block = blocksOf('pilotage', bloc, today, region);
-      const [visits, commerciaux, changes] = await Promise.all([
+      const [stock, visits, commerciaux, changes] = await Promise.all([
+        block('stock', () => stockAtRisk(db, region, today)),
         block('visites', () => zoneVisits(db, region, today)),
         block('commerciaux', () => commercialPaces(db, scope, today)),
         block('evolution', () => evolution(db, scope, today)),
       ]);
       return {
         date: today,
+        ...(stock && { stock }),
         ...(visits && { visites: visits }),
         ...(commerciaux && { commerciaux }),
         ...(changes && { evolution: changes }),

@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { addDays, dayOf } from '../../../../rules/day.ts';
+import { type Db, openDb } from '../../db/pool.ts';
+import { fillDemoIfEmpty } from '../../demo/demo.ts';
+import { stockAtRisk } from './atRisk.ts';
+
+// Over the demonstration of this very day, because the database itself says which day it is for stock.
+const today = dayOf(new Date());
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDb(database.connection, () => undefined);
+  await fillDemoIfEmpty(db, {
+    now: new Date(),
+    scale: 0.1,
+    hashPassword: (password) => Promise.resolve(`hash of ${password}`),
+  });
+}, 60_000);
+afterAll(async () => {
+  await db.pool.end();
+  await database.drop();
+});
+
+/** What is lost by the last days of lots, counted lot by lot. */
+const lost = (from: number, to: number, region: string | null) =>
+  db.first<{ lots: number; quantite: number; valeur: number }>(sql`
+    select count(*)::int as lots, coalesce(sum(s.a_perdre), 0)::int as quantite,
+      coalesce(sum(round(s.a_perdre * p.price)), 0)::bigint as valeur
+    from stock_commercial s join product p on p.id = s.product_id join utilisateur u on u.id = s.commercial_id
+      left join region r on r.id = u.region_id
+    where s.a_perdre > 0 and s.expire_at - ${today}::date between ${from}::int and ${to}::int
+      and (${region}::text is null or r.designation = ${region})`);
+
+test.each([
+  ['everybody', false],
+  ['a region', true],
+])('what is lost by the last day of the lots, of %s', async (_name, isRegional) => {
+  const held = await db.first<{ designation: string }>(sql`select r.designation from region r
+    join utilisateur u on u.region_id = r.id join stock_commercial s on s.commercial_id = u.id limit 1`);
+  const region = isRegional ? (held?.designation ?? '') : undefined;
+  const { echeances } = await stockAtRisk(db, region, today);
+  expect(echeances).toEqual([
+    { startDate: today, endDate: addDays(today, 30), ...(await lost(0, 30, region ?? null)) },
+    { startDate: addDays(today, 31), endDate: addDays(today, 60), ...(await lost(31, 60, region ?? null)) },
+    { startDate: addDays(today, 61), endDate: addDays(today, 90), ...(await lost(61, 90, region ?? null)) },
+  ]);
+  expect(echeances.some(({ valeur }) => valeur > 0)).toBe(true);
+});
+
+test('the dearest lots at risk go to whoever else sells the product fastest', async () => {
+  const { transferts } = await stockAtRisk(db, undefined, today);
+  const expected = await db.rows<{ code: string; de: string; vers: string; quantite: number; valeur: number }>(sql`
+    select s.code, u.username as de, f.username as vers, s.a_perdre as quantite,
+      round(s.a_perdre * p.price)::bigint as valeur
+    from stock_commercial s join product p on p.id = s.product_id join utilisateur u on u.id = s.commercial_id
+      join lateral (select o.username from stock_rythme r join utilisateur o on o.id = r.commercial_id and o.is_enabled
+        where r.product_id = s.product_id and r.commercial_id <> s.commercial_id
+        order by r.vendu desc, r.commercial_id limit 1) f on true
+    where s.a_perdre > 0 and s.expire_at between ${today}::date and ${addDays(today, 90)}::date
+    order by valeur desc, s.id limit 5`);
+  expect(transferts.length).toBeGreaterThan(0);
+  expect(
+    transferts.map(({ code, de, vers, quantite, valeur }) => ({
+      code,
+      de: de.username,
+      vers: vers.username,
+      quantite,
+      valeur,
+    })),
+  ).toEqual(expected);
+});
+
+test('nothing is lost where nobody is', async () => {
+  const { echeances, transferts } = await stockAtRisk(db, 'Nulle part', today);
+  expect([echeances.map(({ lots, valeur }) => [lots, valeur]), transferts]).toEqual([Array(3).fill([0, 0]), []]);
+});
