@@ -1,5 +1,6 @@
 import type { GenreActivite } from '@contract/dashboardJour.ts';
 import { type Filters, listLinkTitle, listPath, type ResourceId, RESOURCES } from '../../domain/resources.ts';
+import { addDays } from '../../../rules/day.ts';
 import type { AccessRule } from '../../store/permissions.ts';
 
 /** Where the link of a figure leads: the address of the list that makes it up, and who may read that list. */
@@ -78,6 +79,20 @@ export const destinations = {
     listUnder('lots', { produits: code, stock: 'en-stock', region }),
   stockOfDivers: (code: string, { region }: BoardFilters) =>
     listUnder('stock-produits-divers', { 'produits-divers': code, region }),
+  lotsAtRisk: ({ from, to }: Days, { region }: BoardFilters) =>
+    listUnder('lots', { risque: 'a-perdre', expire: from, 'expire-avant': to, region }),
+  pointsLeftAlone: (zone: string, { from, to }: Days, { region }: BoardFilters) =>
+    listUnder('points-de-vente', {
+      creation: `..${addDays(from, -1)}`,
+      'sans-commande': between({ from, to }),
+      zones: zone,
+      region,
+    }),
+  pointsInZone: (zone: string, { region }: BoardFilters) => listUnder('points-de-vente', { zones: zone, region }),
+  commercialOfPeriod: (username: string, days: Days, { region }: BoardFilters) =>
+    listUnder('commandes', { commerciaux: username, periode: between(days), ...VALIDATED, region }),
+  produitOfPeriod: (code: string, days: Days, { region }: BoardFilters) =>
+    listUnder('mouvements', { ...SOLD, produits: code, periode: between(days), region }),
   // The daily board.
   commandesOfDay: (date: string) => listUnder('commandes', { periode: between(oneDay(date)), ...VALIDATED }),
   servedPoints: (date: string) => listUnder('points-de-vente', { commande: between(oneDay(date)) }),

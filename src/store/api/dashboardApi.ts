@@ -2,6 +2,7 @@ import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct
 import type { BlocJour, TableauJour } from '@contract/dashboardJour.ts';
 import type { DayPace, DayTeam } from '@contract/dashboardTeam.ts';
 import type { ATraiter, EcarterBody } from '@contract/aTraiter.ts';
+import type { BlocPilotage, Pilotage } from '@contract/dashboardPilotage.ts';
 import type { BlocPos, TableauPos } from '@contract/dashboardPos.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './answer/readers.ts';
@@ -27,6 +28,11 @@ export interface TableauPosArgs {
   zones: readonly string[];
   region: string | undefined;
   bloc: BlocPos;
+}
+
+/** One of the steering panels of the main board. */
+export interface PilotageArgs extends DashboardArgs {
+  bloc: BlocPilotage;
 }
 
 const PLAIN = { accept: 'application/json' };
@@ -60,6 +66,10 @@ const dashboardApi = baseApi.injectEndpoints({
     getDoughnutCharts: build.query<DoughnutCharts, DashboardArgs>({
       query: call('doughnut-charts'),
       transformResponse: doughnutCharts,
+      providesTags: ['Dashboard'],
+    }),
+    getPilotage: build.query<Pilotage, PilotageArgs>({
+      query: (params) => ({ url: 'dashboard/pilotage', params, headers: PLAIN }),
       providesTags: ['Dashboard'],
     }),
     getTableauJour: build.query<TableauJour, TableauJourArgs>({
@@ -113,6 +123,7 @@ export const {
   useGetTopCommercialsQuery,
   useGetTopProductsQuery,
   useGetDoughnutChartsQuery,
+  useGetPilotageQuery,
   useGetTableauJourQuery,
   useGetTableauPosQuery,
   useGetDayPaceQuery,

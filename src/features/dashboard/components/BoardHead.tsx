@@ -173,6 +173,9 @@ export const BoardGrid = styled.div`
   & > .five {
     grid-column: span 5;
   }
+  & > .six {
+    grid-column: span 6;
+  }
   & > .seven {
     grid-column: span 7;
   }
@@ -188,7 +191,7 @@ export const BoardGrid = styled.div`
     gap: 16px;
   }
   @media (max-width: 1023px) {
-    & > :is(.four, .five, .seven, .eight) {
+    & > :is(.four, .five, .six, .seven, .eight) {
       grid-column: span 12;
     }
   }

@@ -93,7 +93,7 @@ export const RankSpace = styled.div`
   & .rank {
     display: inline-block;
     flex: none;
-    width: 16px;
+    min-width: 16px;
     margin-right: 8px;
     font: var(--t-meta);
     color: var(--text-3);

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { MapPin } from 'lucide-react';
 import styled from 'styled-components';
 import { useGetAlertesQuery } from '../../../store/api/alertesApi.ts';
@@ -13,6 +14,7 @@ import { PendingReviews } from '../../../domain/imports/PendingReviews.tsx';
 import { Select } from '../../../ui/form/picker/Select.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
+import { useInView } from '../../../ui/hooks/useInView.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { AlertsAndActivity } from './AlertsAndActivity.tsx';
@@ -27,10 +29,15 @@ import { TopCommerciaux } from './TopCommerciaux.tsx';
 import { TopProduits } from './TopProduits.tsx';
 import { monthOf } from '../pace.ts';
 import { regionOptions } from '../regions.ts';
+import { Steering } from '../steering/Steering.tsx';
+import { useSteering } from '../steering/useSteering.ts';
 import { isMissing } from '../useBoard.ts';
 import { useBlock } from '../useBlock.ts';
 
 const ALL = '';
+/** Whether the ranking of representatives begins with the last. */
+const ORDER = 'classement';
+const LAST = 'derniers';
 
 /** The five blocks of the board for a region. Each one loads and fails by itself. */
 function useBlocks(region: string) {
@@ -56,6 +63,15 @@ export function Component() {
   const regionOrNone = region === ALL ? undefined : region;
   const blocks = useBlocks(region);
   const alerts = useAlerts();
+  const [room, near] = useInView<HTMLDivElement>();
+  const last = params.get(ORDER) === LAST;
+  const steering = useSteering(regionOrNone, { near, last });
+  const turn = useCallback(
+    (isLast: boolean) => {
+      put(ORDER, isLast ? LAST : null, { replace: true });
+    },
+    [put],
+  );
   const choose = (value: string) => {
     put('region', value === ALL ? null : value);
   };
@@ -64,7 +80,7 @@ export function Component() {
       <BoardHead
         title="Tableau de Bord Principal"
         about={monthOf(today())}
-        blocks={[...Object.values(blocks), ...(alerts.isMissing ? [] : [alerts.block])]}
+        blocks={[...Object.values(blocks), ...(alerts.isMissing ? [] : [alerts.block]), ...steering.asked]}
       >
         <Region>
           <Select
@@ -88,8 +104,15 @@ export function Component() {
           <AlertsAndActivity alerts={alerts.block} metrics={blocks.metrics} />
         )}
         <Doughnuts block={blocks.parts} region={regionOrNone} />
-        <TopCommerciaux block={blocks.commercials} region={regionOrNone} />
+        <TopCommerciaux
+          block={blocks.commercials}
+          everybody={steering.blocks?.people ?? null}
+          last={last}
+          onTurn={turn}
+          region={regionOrNone}
+        />
         <TopProduits block={blocks.products} region={regionOrNone} />
+        {steering.blocks && <Steering room={room} near={near} blocks={steering.blocks} region={regionOrNone} />}
       </Grid>
     </Page>
   );

@@ -1,14 +1,19 @@
 import { memo } from 'react';
 import type { TopCommercials } from '@contract/dashboard.ts';
+import type { CommercialPaces } from '@contract/dashboardPilotage.ts';
+import { ArrowUpDown } from 'lucide-react';
+import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
+import { IconButton } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
-import { formatAr, formatPercent } from '../../../ui/format/number.ts';
+import { formatPercent } from '../../../ui/format/number.ts';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
 import { destinations } from '../destinations.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
+import { TargetOfEach } from '../components/TargetOfEach.tsx';
 import { RankedPerson } from '../components/RankedPerson.tsx';
 import { RankSpace, RankTable } from '../components/RankTable.tsx';
 
@@ -49,15 +54,25 @@ function Line({
   );
 }
 
-/** The month's best representatives against the target, which is the same for all. */
-export const TopCommerciaux = memo(function TopCommerciaux({
-  block,
-  region,
-}: {
+interface Props {
   block: Block<TopCommercials>;
+  /** All representatives, best first, for the ranking turned round; null where it cannot be. */
+  everybody: Block<CommercialPaces> | null;
+  /** The last come first. */
+  last: boolean;
+  onTurn: (isLast: boolean) => void;
   region: string | undefined;
-}) {
-  const { data } = block;
+}
+
+const ROWS = 6;
+
+/** The month's best representatives, or the last, against the target, which is the same for all. */
+export const TopCommerciaux = memo(function TopCommerciaux({ block, everybody, last, onTurn, region }: Props) {
+  const isTurned = last && everybody !== null;
+  const shown = isTurned ? everybody : block;
+  const objectif = shown.data?.objectif ?? 0;
+  const all = shown.data?.commerciaux;
+  const rows = isTurned ? all?.slice(-ROWS).reverse() : all;
   const linked = useAccess().can('commercials.read');
   return (
     <BlockPanel
@@ -65,20 +80,34 @@ export const TopCommerciaux = memo(function TopCommerciaux({
       className="half"
       title="Top commerciaux"
       aside={
-        data && data.objectif > 0 ? <span className="tn">Objectif {formatAr(data.objectif)} chacun</span> : undefined
+        <Aside>
+          {objectif > 0 && <TargetOfEach value={objectif} />}
+          {everybody && (
+            <IconButton
+              variant="quiet"
+              size="small"
+              icon={<ArrowUpDown aria-hidden />}
+              label="Les derniers d’abord"
+              aria-pressed={isTurned}
+              onClick={() => {
+                onTurn(!isTurned);
+              }}
+            />
+          )}
+        </Aside>
       }
-      block={block}
+      block={shown}
     >
       <RankSpace>
         <RankTable
           labelledBy="top-commerciaux"
-          rows={data?.commerciaux}
-          empty="Aucune vente ce mois-ci"
-          skeleton={block.skeleton}
+          rows={rows}
+          empty={isTurned ? 'Aucun commercial actif' : 'Aucune vente ce mois-ci'}
+          skeleton={shown.skeleton}
           avatar
           heads={
             <>
-              <th scope="col">Commercial</th>
+              <th scope="col">{isTurned ? 'Commercial, les derniers d’abord' : 'Commercial'}</th>
               <th scope="col" className="bar">
                 <span className="vh">Progression</span>
               </th>
@@ -91,12 +120,12 @@ export const TopCommerciaux = memo(function TopCommerciaux({
             </>
           }
         >
-          {(row, rank) => (
+          {(row, place) => (
             <Line
               key={row.commercial.username}
-              rank={rank}
+              rank={isTurned ? (all?.length ?? 0) + 1 - place : place}
               row={row}
-              objectif={data?.objectif ?? 0}
+              objectif={objectif}
               linked={linked}
               region={region}
             />
@@ -106,3 +135,15 @@ export const TopCommerciaux = memo(function TopCommerciaux({
     </BlockPanel>
   );
 });
+
+const Aside = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 28px;
+  margin: -2px -8px -2px 0;
+  & > [aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
+  }
+`;

@@ -1,4 +1,5 @@
 import { ajustementList } from '../../../../../src/features/ajustements/ajustementList.tsx';
+import { weeksAgo } from '../../../../../src/features/dashboard/steering/steering.ts';
 import { commandeList } from '../../../../../src/features/commandes/commandeList.tsx';
 import { destinations, type Destination } from '../../../../../src/features/dashboard/destinations.ts';
 import { livraisonList } from '../../../../../src/features/livraisons/livraisonList.tsx';
@@ -12,6 +13,7 @@ import { PERMISSIONS } from '../../../../../rules/permissions.ts';
 import { listArgs, readListState, writeListState } from '../../../../../src/ui/table/state/listState.ts';
 import type { ListAddress } from '../../../../../src/ui/table/types.ts';
 import { addBoardWorld } from '../../../../../tests/support/boards.ts';
+import { setExpiry } from '../../../../../tests/support/rows.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
 import type {
   DoughnutCharts,
@@ -20,6 +22,7 @@ import type {
   TopCommercials,
   TopProduct,
 } from '../../../contract/dashboard.ts';
+import type { Pilotage } from '../../../contract/dashboardPilotage.ts';
 import type { TableauJour } from '../../../contract/dashboardJour.ts';
 import type { TableauPos } from '../../../contract/dashboardPos.ts';
 import { addDays, dayOf } from '../../../../../rules/day.ts';
@@ -91,6 +94,15 @@ async function follow<K extends keyof typeof destinations>(
 beforeAll(async () => {
   server = await startTestServer();
   await addBoardWorld(server.db, today, server.ids.get('ROLE_COMMERCIAL') ?? 0);
+  // Lots that expire within three months, among them on the first and the last day of each part.
+  const { rows } = await server.db.pool.query<{ id: string }>('select id from stock_commercial order by id');
+  for (const [at, days] of [0, 30, 31, 60, 61, 90, 91].entries())
+    await setExpiry(
+      server.db,
+      rows.filter((_lot, n) => n % 7 === at).map(({ id }) => Number(id)),
+      addDays(today, days),
+    );
+  await server.db.pool.query('update commercial_cumul set stock_jour = f_jour(now()) - 1');
 });
 afterAll(() => server.close());
 
@@ -172,6 +184,44 @@ describe.each<[string, Persona, string | undefined]>([
     for (const { code = '', quantite } of parts.partsStockProduitsDivers)
       await follow('stockOfDivers', [code, of], { sum: ['quantiteDisponible', quantite] }, who);
   });
+});
+
+test.each([
+  ['all regions', undefined],
+  ['a region', 'Itasy'],
+])('steering panels: %s', async (_name, region) => {
+  const of = { region };
+  const { stock, visites, commerciaux, evolution } = await read<Pilotage>(
+    'ROLE_LECTEUR',
+    `dashboard/pilotage${region === undefined ? '' : `?region=${region}`}`,
+  );
+  if (!stock || !visites || !commerciaux || !evolution) throw new Error('a panel is missing');
+  expect(stock.echeances.filter(({ lots }) => lots > 0).length).toBeGreaterThanOrEqual(region === undefined ? 3 : 1);
+  for (const { startDate, endDate, lots } of stock.echeances)
+    await follow('lotsAtRisk', [{ from: startDate, to: endDate }, of], { rows: lots });
+  expect([visites, commerciaux.commerciaux, evolution.produits].map(({ length }) => length > 0)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  for (const { code, pointsDeVente, sans } of visites) {
+    await follow('pointsInZone', [code, of], { rows: pointsDeVente });
+    for (const [at, rows] of sans.entries())
+      await follow('pointsLeftAlone', [code, weeksAgo(at + 1, today), of], { rows });
+  }
+  for (const { commercial, chiffreAffaireMois } of commerciaux.commerciaux)
+    await follow('commercialOfMonth', [commercial.username, today, of], { sum: ['totalValue', chiffreAffaireMois] });
+  for (const { startDate: from, endDate: to, of: key } of [
+    { ...evolution.periode, of: 'valeur' },
+    { ...evolution.precedente, of: 'avant' },
+  ] as const) {
+    const days = { from, to };
+    await follow('salesOfPeriod', [days, of], { sum: ['totalValue', evolution.total[key]] });
+    for (const row of evolution.commerciaux)
+      await follow('commercialOfPeriod', [row.commercial.username, days, of], { sum: ['totalValue', row[key]] });
+    for (const row of evolution.produits)
+      await follow('produitOfPeriod', [row.produit.code, days, of], { sum: ['totalValue', row[key]] });
+  }
 });
 
 test.each([0, -1, -7, -600])('daily board: every figure, %p day', async (ago) => {
