@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { Pilotage } from '../../server/src/contract/dashboardPilotage.ts';
+import { expectAccessible } from './axe.ts';
+import { blockLiveChanges, expect, signInOnly, test } from './session.ts';
+
+const BOARD = '/admin/dashboard';
+const PANELS = ['Stock à perdre', 'Zones sans commande', 'Commerciaux par rythme', 'Hausses et baisses'];
+const digits = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Opens the board and scrolls down to the steering panels. */
+async function openPanels(page: Page): Promise<void> {
+  await page.goto(BOARD);
+  await page.getByRole('region', { name: 'Top produits' }).scrollIntoViewIfNeeded();
+  for (const name of PANELS) await expect(panel(page, name).getByRole('link').first()).toBeVisible();
+}
+
+async function steering(page: Page): Promise<Required<Pilotage>> {
+  const answer = await page.request.get('/api/data/dashboard/pilotage', { headers: { accept: 'application/json' } });
+  return (await answer.json()) as Required<Pilotage>;
+}
+
+test('each steering panel answers its question, one click from the list that shows it', async ({ page }) => {
+  await signInOnly(page, 'lecteur');
+  await blockLiveChanges(page);
+  await openPanels(page);
+  const { stock, visites, commerciaux } = await steering(page);
+  const amounts = panel(page, 'Stock à perdre').getByTitle('Voir les lots en stock');
+  expect((await amounts.allTextContents()).map(digits)).toEqual(stock.echeances.map(({ valeur }) => valeur));
+  await expect(panel(page, 'Zones sans commande').getByRole('row')).toHaveCount(visites.length + 1);
+  await expect(panel(page, 'Commerciaux par rythme').getByRole('link')).toHaveCount(commerciaux.commerciaux.length);
+  const neglected = panel(page, 'Zones sans commande').getByRole('row').nth(1).getByRole('link').nth(3);
+  const count = digits(await neglected.textContent());
+  await neglected.click();
+  await expect(page).toHaveURL(/points-vente\?.*sans-commande=/);
+  expect(digits(await page.getByText(/^[\d\s]+ au total$/).textContent())).toBe(count);
+  await page.goBack();
+  const [soonest] = stock.echeances;
+  await panel(page, 'Stock à perdre').getByTitle('Voir les lots en stock').first().click();
+  await expect(page).toHaveURL(/stock-commercial\?risque=a-perdre/);
+  expect(digits(await page.getByText(/^[\d\s]+ au total$/).textContent())).toBe(soonest?.lots);
+});
+
+for (const [device, width, height] of [
+  ['computer', 1280, 800],
+  ['phone', 390, 844],
+] as const)
+  test(`the panels are accessible on a ${device}, and nothing moves when they come`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signInOnly(page, 'admin');
+    await blockLiveChanges(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openPanels(page);
+    for (const name of PANELS) await panel(page, name).scrollIntoViewIfNeeded();
+    const moved = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(moved).toBeLessThan(0.01);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, `steering panels on a ${device}`);
+  });
