@@ -7,6 +7,7 @@ import {
   projectedMonthClose,
   shareOfTarget,
   workingDays,
+  workingDaysBefore,
   workingDaysOfMonth,
 } from './workingDays.ts';
 
@@ -37,6 +38,29 @@ test.each([
   ['2026-11-30', 100],
 ])('on %s, %p %% of the working days are over or under way', (day, share) => {
   expect(monthShare(day)).toBeCloseTo(share, 10);
+});
+
+test.each([
+  ['weeks without holidays', '2026-11-16', '2026-11-21', ['2026-11-09', '2026-11-14']],
+  ['Sundays have no counterpart', '2026-11-15', '2026-11-22', ['2026-11-09', '2026-11-14']],
+  ['a holiday before reaches further back', '2026-08-17', '2026-08-22', ['2026-08-10', '2026-08-14', '2026-08-08']],
+  ['a holiday within needs a day less', '2026-12-21', '2026-12-26', ['2026-12-15', '2026-12-19']],
+  ['over Christmas and New Year', '2026-12-28', '2027-01-02', ['2026-12-21', '2026-12-26']],
+])('working days before: %s', (_, from, to, [first, last, earliest = first]) => {
+  const pairs = [...workingDaysBefore(from, to)];
+  const before = pairs.map(([, day]) => day);
+  expect(pairs.map(([day]) => day)).toEqual(pairs.map(([day]) => day).filter(isWorkingDay));
+  expect([pairs.length, [...before].sort(), before.at(0), before.at(-1)]).toEqual([
+    workingDays(from, to),
+    before,
+    earliest,
+    last,
+  ]);
+  expect(workingDays(before.at(0) ?? '', addDays(from, -1))).toBe(pairs.length);
+});
+
+test('where nobody works there is nothing to stand beside', () => {
+  expect([...workingDaysBefore('2026-11-22', '2026-11-22')]).toEqual([]);
 });
 
 test('the last day of a month', () => {

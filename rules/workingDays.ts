@@ -17,6 +17,18 @@ function workingDaysBetween(from: string, to: string): string[] {
 /** Number of working days from `from` to `to`, both included; 0 when `to` is earlier. */
 export const workingDays = (from: string, to: string): number => workingDaysBetween(from, to).length;
 
+/**
+ * For each working day from `from` to `to`: the working day of the same rank in the period before, which ends the day
+ * before `from` and has as many. Both are in order.
+ */
+export function workingDaysBefore(from: string, to: string): ReadonlyMap<string, string> {
+  const days = workingDaysBetween(from, to);
+  const before: string[] = [];
+  for (let day = addDays(from, -1); before.length < days.length; day = addDays(day, -1))
+    if (isWorkingDay(day)) before.unshift(day);
+  return new Map(days.map((day, rank) => [day, before[rank] ?? day]));
+}
+
 /** The last day of the month of a day. */
 export const endOfMonth = (day: string): string => addDays(startOfNextMonth(day), -1);
 

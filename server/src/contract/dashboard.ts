@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Ariary, Instant } from './common.ts';
+import { Ariary, Day, Instant, Nullable } from './common.ts';
 import { ProductRef } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
@@ -22,8 +22,16 @@ export const KeyMetrics = Type.Object({
 });
 export type KeyMetrics = Static<typeof KeyMetrics>;
 
-/** 30 points, one for each day up to today; a day without sales is 0. */
-export const SalesPoint = Type.Object({ date: Type.String(), ventes: Ariary });
+/**
+ * 30 points, one for each day up to today; a day without sales is 0. `precedent` is the working day of the same rank in
+ * the period before, which has as many working days; null on days on which nobody works. Other backends may leave it
+ * out.
+ */
+export const SalesPoint = Type.Object({
+  date: Type.String(),
+  ventes: Ariary,
+  precedent: Type.Optional(Nullable(Type.Object({ date: Day, ventes: Ariary }))),
+});
 export type SalesPoint = Static<typeof SalesPoint>;
 
 export const TopCommercials = Type.Object({

@@ -1,5 +1,5 @@
 import type { Part } from '@contract/dashboard.ts';
-import { close, monthOf, pace, paceText } from './pace.ts';
+import { changeOfSales, close, monthOf, pace, paceText } from './pace.ts';
 import { coloured, shares, type Share } from './shares.ts';
 
 const part = (label: string, valeur: number, quantite = valeur): Part => ({
@@ -7,6 +7,30 @@ const part = (label: string, valeur: number, quantite = valeur): Part => ({
   valeur,
   quantite,
   color: '#000000',
+});
+
+describe('the sales of as many working days before', () => {
+  const sold = (date: string, ventes: number, before: number | null) => ({
+    date,
+    ventes,
+    precedent: before === null ? null : { date: '2026-10-01', ventes: before },
+  });
+  test.each([
+    ['more', [sold('2026-11-18', 150, 100), sold('2026-11-19', 150, 100)], [2, 300, 200, 50]],
+    ['less', [sold('2026-11-19', 50, 100)], [1, 50, 100, -50]],
+    ['a Sunday is compared with nothing', [sold('2026-11-15', 900, null), sold('2026-11-19', 5, 5)], [1, 5, 5, 0]],
+    ['today is not over', [sold('2026-11-19', 100, 50), sold('2026-11-20', 1, 900)], [1, 100, 50, 100]],
+  ])('%s', (_, sales, [days, now, before, percent]) => {
+    expect(changeOfSales(sales, '2026-11-20')).toEqual({ days, now, before, percent });
+  });
+  test.each([
+    ['nothing sold before', [sold('2026-11-19', 100, 0)]],
+    ['another backend', [{ date: '2026-11-19', ventes: 100 }]],
+    ['nothing over yet', [sold('2026-11-20', 100, 100)]],
+    ['no days', []],
+  ])('%s: no comparison', (_, sales) => {
+    expect(changeOfSales(sales, '2026-11-20')).toBeNull();
+  });
 });
 
 describe('the pace of the month', () => {

@@ -49,6 +49,28 @@ export function close(
   return revenue === null ? null : { revenue, reached: objectif > 0 ? (revenue / objectif) * 100 : null };
 }
 
+interface DayOfSales {
+  date: string;
+  ventes: number;
+  precedent?: { date: string; ventes: number } | null | undefined;
+}
+
+/**
+ * The change of the working days that are over from as many before, in percent, with both sums (Ar); null when the
+ * former are unknown or brought nothing. Today is left out, because it is not over.
+ */
+export function changeOfSales(
+  sales: readonly DayOfSales[],
+  day: string,
+): { days: number; now: number; before: number; percent: number } | null {
+  const over = sales.flatMap(({ date, ventes, precedent }) =>
+    date < day && precedent ? [{ ventes, before: precedent.ventes }] : [],
+  );
+  const now = over.reduce((sum, { ventes }) => sum + ventes, 0);
+  const before = over.reduce((sum, each) => sum + each.before, 0);
+  return before > 0 ? { days: over.length, now, before, percent: ((now - before) / before) * 100 } : null;
+}
+
 /** `72,4 %`, the text of a progress bar. */
 export const reachedText = (reached: number | null): string => formatPercent(reached, 1);
 

@@ -10,8 +10,8 @@ export interface LineChartProps {
   points: readonly LinePoint[];
   /** Accessible name of the chart and of its table. */
   label: string;
-  /** Headers of the table's two columns. */
-  columns: readonly [string, string];
+  /** Headers of the table's columns; the third is for what the points are compared with. */
+  columns: readonly [string, string, string];
   /** Keep both formatters stable between renders, because a new one redraws the chart. */
   formatTick: (value: number) => string;
   formatValue: (value: number) => string;
@@ -52,6 +52,10 @@ function useReading(points: readonly LinePoint[]) {
   return { reading, onCreated, onRead, leave, go };
 }
 
+/** What a point is compared with, as a text; none where there is nothing of the kind. */
+const besideOf = ({ before }: LinePoint, format: (value: number) => string): string[] =>
+  before ? [`contre ${format(before.value)} le ${before.long}`] : [];
+
 /**
  * A line chart over days, with a reading cursor for the pointer and the arrow keys, and the same figures as a table.
  */
@@ -73,6 +77,7 @@ export default function LineChart({
   const last = points.length - 1;
   const index = Math.min(reading?.index ?? last, last);
   const point = points[index];
+  const isCompared = points.some(({ before }) => before);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOfKey(event.key);
     if (event.key === 'Escape') leave();
@@ -101,7 +106,7 @@ export default function LineChart({
           aria-valuemax={last}
           aria-valuenow={index}
           {...(openLabel === undefined ? {} : { 'aria-description': openLabel })}
-          aria-valuetext={`${point.long} : ${formatValue(point.value)}`}
+          aria-valuetext={[`${point.long} : ${formatValue(point.value)}`, ...besideOf(point, formatValue)].join(', ')}
           onKeyDown={onKeyDown}
           onFocus={() => {
             go(last);
@@ -113,6 +118,11 @@ export default function LineChart({
         <Tip $flip={reading.flip} style={{ left: reading.x }} aria-hidden>
           <span className="tn">{point.long}</span>
           <b className="tn">{formatValue(point.value)}</b>
+          {besideOf(point, formatValue).map((text) => (
+            <span key={text} className="tn">
+              {text}
+            </span>
+          ))}
         </Tip>
       )}
       <div className="vh">
@@ -122,13 +132,15 @@ export default function LineChart({
             <tr>
               <th scope="col">{columns[0]}</th>
               <th scope="col">{columns[1]}</th>
+              {isCompared && <th scope="col">{columns[2]}</th>}
             </tr>
           </thead>
           <tbody>
-            {points.map(({ long, value }) => (
+            {points.map(({ long, value, before }) => (
               <tr key={long}>
                 <th scope="row">{long}</th>
                 <td>{formatValue(value)}</td>
+                {isCompared && <td>{before ? `${formatValue(before.value)} (${before.long})` : ''}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import type { Options } from 'highcharts';
+import type { Options, SeriesOptionsType } from 'highcharts';
 import { labelIndexes, valueTicks } from './ticks.ts';
 
 export interface LinePoint {
@@ -7,6 +7,8 @@ export interface LinePoint {
   /** Label in the tooltip and the table. */
   long: string;
   value: number;
+  /** What it is compared with; null where there is nothing of the kind. */
+  before?: { long: string; value: number } | null | undefined;
 }
 
 /** SVG attributes accept custom properties, so a change of theme needs no redrawing. */
@@ -42,7 +44,7 @@ interface LineInput {
 }
 
 const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis'> => {
-  const highest = Math.max(0, ...points.map((point) => point.value));
+  const highest = Math.max(0, ...points.flatMap(({ value, before }) => [value, before?.value ?? 0]));
   const ticks = valueTicks(highest);
   const flat = highest === 0;
   return {
@@ -67,6 +69,27 @@ const axes = ({ points, formatTick }: LineInput): Pick<Options, 'xAxis' | 'yAxis
     },
   };
 };
+
+/** The values, which the reading cursor reads, and under them those of before as a dashed line. */
+const seriesOf = (points: readonly LinePoint[]): SeriesOptionsType[] => [
+  { type: 'area', zIndex: 1, data: points.map((point) => point.value) },
+  ...(points.some(({ before }) => before)
+    ? [
+        {
+          type: 'line',
+          data: points.map(({ before }) => before?.value ?? null),
+          animation: false,
+          color: 'var(--text-3)',
+          connectNulls: true,
+          dashStyle: 'ShortDash',
+          enableMouseTracking: false,
+          lineWidth: 1,
+          marker: { enabled: false, symbol: 'circle' },
+          states: { inactive: { enabled: false } },
+        } satisfies SeriesOptionsType,
+      ]
+    : []),
+];
 
 /**
  * Gives the chart library's options for a line over named points: flat area, thin grid lines, no legend, no animation.
@@ -98,6 +121,6 @@ export function lineOptions(input: LineInput): Options {
         },
       },
     },
-    series: drawn ? [{ type: 'area', data: points.map((point) => point.value) }] : [],
+    series: drawn ? seriesOf(points) : [],
   };
 }

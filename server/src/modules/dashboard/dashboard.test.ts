@@ -242,14 +242,32 @@ describe('key metrics', () => {
 test('sales: thirty days up to today, zero for days without sales', async () => {
   const points = await salesByDay(db, EVERYBODY, DAY);
   expect(points).toHaveLength(30);
-  expect(points.at(0)).toEqual({ date: '2026-10-22', ventes: 0 });
-  expect(points.at(-1)).toEqual({ date: DAY, ventes: 20_001 });
-  expect(points.filter((p) => p.ventes > 0)).toEqual([
+  expect(points.at(0)).toMatchObject({ date: '2026-10-22', ventes: 0 });
+  expect(points.at(-1)).toMatchObject({ date: DAY, ventes: 20_001 });
+  expect(points.filter((p) => p.ventes > 0)).toMatchObject([
     { date: '2026-10-31', ventes: 7_000 },
     { date: '2026-11-01', ventes: 10_000 },
     { date: '2026-11-19', ventes: 40_000 },
     { date: DAY, ventes: 20_001 },
   ]);
+});
+
+test('sales: each working day beside the one of the same rank before, none beside a Sunday', async () => {
+  const points = await salesByDay(db, EVERYBODY, DAY);
+  const rows = await db.rows<{ date: string; ventes: number }>(sql`
+    select to_char(f_jour(commande_at), 'YYYY-MM-DD') as date, sum(total_value)::bigint as ventes
+    from commande where is_validated group by 1`);
+  const sold = new Map(rows.map(({ date, ventes }) => [date, ventes]));
+  const beside = points.flatMap(({ precedent }) => precedent ?? []);
+  expect(points.filter(({ precedent }) => precedent === null).map(({ date }) => date)).toEqual([
+    '2026-10-25',
+    '2026-11-01',
+    '2026-11-08',
+    '2026-11-15',
+  ]);
+  // 26 working days, which began on a Monday.
+  expect([beside.length, beside.at(0)?.date, beside.at(-1)?.date]).toEqual([26, '2026-09-22', '2026-10-21']);
+  expect(beside.map(({ ventes }) => ventes)).toEqual(beside.map(({ date }) => sold.get(date) ?? 0));
 });
 
 test('best representatives of the month', async () => {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { SalesPoint, TopCommercials, TopProduct } from '../../contract/dashboard.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, startOfDay, startOfMonth, startOfNextMonth } from '../../../../rules/day.ts';
+import { workingDaysBefore } from '../../../../rules/workingDays.ts';
 import { inScope, type Scope } from './scope.ts';
 import { salesByProduct } from './sales.ts';
 
@@ -99,17 +100,22 @@ export async function readRegions(db: Queryable, { commercialId }: Scope): Promi
   return rows.map((r) => r.designation);
 }
 
-/** Validated sales of each of the 30 days up to `today`, in Ar. */
-export const salesByDay = (db: Queryable, scope: Scope, today: string): Promise<SalesPoint[]> => {
+/** Validated sales of each of the 30 days up to `today`, in Ar, beside those of as many working days before. */
+export async function salesByDay(db: Queryable, scope: Scope, today: string): Promise<SalesPoint[]> {
   const start = addDays(today, 1 - CHART_DAYS);
-  return db.rows<SalesPoint>(sql`
-    select to_char(d.jour, 'YYYY-MM-DD') as date, coalesce(v.ventes, 0)::bigint as ventes
-    from generate_series(${start}::date, ${today}::date, interval '1 day') as d(jour)
-    left join (select jour, sum(value_validee) as ventes from commande_jour
-        where jour >= ${start}::date and jour <= ${today}::date${inScope(scope, 'commercial_id')}
-          group by jour) v on v.jour = d.jour::date
-    order by d.jour`);
-};
+  const before = workingDaysBefore(start, today);
+  const [first = start] = before.values();
+  const rows = await db.rows<{ date: string; ventes: number }>(sql`
+    select to_char(jour, 'YYYY-MM-DD') as date, sum(value_validee)::bigint as ventes from commande_jour
+    where jour >= ${first}::date and jour <= ${today}::date${inScope(scope, 'commercial_id')} group by jour`);
+  const sold = new Map(rows.map(({ date, ventes }) => [date, ventes]));
+  const on = (date: string) => ({ date, ventes: sold.get(date) ?? 0 });
+  return Array.from({ length: CHART_DAYS }, (_, at) => {
+    const date = addDays(start, at);
+    const counterpart = before.get(date);
+    return { ...on(date), precedent: counterpart === undefined ? null : on(counterpart) };
+  });
+}
 
 /** The representatives with the most validated sales this month, best first. */
 export async function bestCommerciaux(

@@ -2,7 +2,7 @@ import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
 import { figure } from '../../../workers/figure.ts';
-import { listOrEmpty, figureOrNull, listOf, shape, text } from '../answer/readers.ts';
+import { listOrEmpty, figureOrNull, listOf, orNull, shape, text } from '../answer/readers.ts';
 import { person, coded } from './references.ts';
 
 /** Reader of the dashboard's figures. */
@@ -18,7 +18,11 @@ export const keyMetrics = shape<KeyMetrics>({
   regions: listOrEmpty(text),
 });
 
-export const salesPoint = shape<SalesPoint>({ date: text, ventes: figure });
+export const salesPoint = shape<SalesPoint>({
+  date: text,
+  ventes: figure,
+  precedent: orNull(shape<NonNullable<SalesPoint['precedent']>>({ date: text, ventes: figure })),
+});
 export const topCommercials = shape<TopCommercials>({
   commerciaux: listOf(shape<TopCommercials['commerciaux'][number]>({ commercial: person, chiffreAffaireMois: figure })),
   objectif: figure,

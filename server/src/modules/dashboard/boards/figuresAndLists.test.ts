@@ -138,7 +138,8 @@ describe.each<[string, Persona, string | undefined]>([
 
   test('every point of the curve, and their total', async () => {
     const points = await block<SalesPoint[]>('sales-chart');
-    for (const { date, ventes } of points) await follow('salesOfDay', [date, of], { sum: ['totalValue', ventes] }, who);
+    for (const { date, ventes } of points.flatMap((point) => [point, point.precedent ?? []].flat()))
+      await follow('salesOfDay', [date, of], { sum: ['totalValue', ventes] }, who);
     await follow(
       'salesOfPeriod',
       [{ from: points[0]?.date ?? '', to: today }, of],
