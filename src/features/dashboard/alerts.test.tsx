@@ -66,6 +66,27 @@ test('alerts are apart from routine notifications, with their unread count and l
   expect(activity.map((line) => line.textContent)).toEqual([expect.stringContaining('Import de 3 factures')]);
 });
 
+test('alerts are counted by kind, and one that was read goes below', async () => {
+  const silence = { genre: 'silence', cible: {}, message: 'Aucune commande de Hery depuis 8 jours' } as const;
+  renderApp('/dashboard', {
+    answers: {
+      ...answers([alerte(4), alerte(3, silence), alerte(2), alerte(1, { lue: true })]),
+      [READ]: () => new Promise(() => undefined),
+    },
+  });
+  await lines();
+  const list = within(screen.getByRole('group', { name: 'Liste des alertes' }));
+  const headings = () => list.getAllByRole('heading').map((heading) => heading.textContent);
+  expect(headings()).toEqual(['Stocks bas 2', 'Commerciaux sans commande 1', 'Lues 1']);
+  await userEvent.click(list.getByRole('button', { name: /^Marquer comme lue : Aucune commande/ }));
+  await waitFor(() => {
+    expect(headings()).toEqual(['Stocks bas 2', 'Lues 2']);
+  });
+  expect(
+    within(list.getByRole('region', { name: 'Lues' })).getByRole('link', { name: /^Aucune commande/ }),
+  ).toBeVisible();
+});
+
 test('one alert or all are marked as read; the focus stays in the list', async () => {
   const calls: unknown[] = [];
   renderApp('/dashboard', {

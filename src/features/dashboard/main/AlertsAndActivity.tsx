@@ -11,6 +11,7 @@ import { formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { TabList, TabPanel } from '../../../ui/tabs/Tabs.tsx';
 import type { Block } from '../useBlock.ts';
+import { groupsOf } from '../alertGroups.ts';
 import { AlertLine } from './AlertLine.tsx';
 import { BlockPanel } from '../components/BlockPanel.tsx';
 import { NoticeLine, NoticeList } from './NoticeList.tsx';
@@ -58,7 +59,7 @@ function Alerts({ block, onRead }: { block: Block<Alertes>; onRead: (ids: number
     <>
       <NoticeList
         label="Liste des alertes"
-        items={alertes}
+        groups={alertes && groupsOf(alertes)}
         skeleton={block.skeleton}
         empty="Aucune alerte"
         line={line}
@@ -79,7 +80,7 @@ function Activity({ block }: { block: Block<KeyMetrics> }) {
   return (
     <NoticeList
       label="Liste de l’activité"
-      items={routine}
+      groups={routine && [{ items: routine }]}
       skeleton={block.skeleton}
       empty="Aucune notification"
       line={line}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Bell, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../../ui/format/date.ts';
+import { formatNumber } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { PlaceholderBar } from '../components/BlockPanel.tsx';
 
@@ -38,9 +39,15 @@ export function NoticeLine({ alert, read = false, date, action, children }: Line
   );
 }
 
+/** Notifications of one kind; those of a kind without a title stand alone. */
+export interface NoticeGroup<Item> {
+  title?: string;
+  items: readonly Item[];
+}
+
 interface ListProps<Item extends { id: number }> {
   label: string;
-  items: readonly Item[] | undefined;
+  groups: readonly NoticeGroup<Item>[] | undefined;
   /** Shows placeholders: loading takes long enough to be noticed. */
   skeleton: boolean;
   empty: string;
@@ -48,11 +55,22 @@ interface ListProps<Item extends { id: number }> {
 }
 
 /** A scrolling list of notifications. */
-export function NoticeList<Item extends { id: number }>({ label, items, skeleton, empty, line }: ListProps<Item>) {
+export function NoticeList<Item extends { id: number }>({ label, groups, skeleton, empty, line }: ListProps<Item>) {
   return (
     <Scroller tabIndex={0} role="group" aria-label={label}>
-      {items ? <ul>{items.map(line)}</ul> : skeleton && <Skeleton />}
-      {items?.length === 0 && <p className="none">{empty}</p>}
+      {groups
+        ? groups.map(({ title, items }) => (
+            <section key={title ?? ''} aria-label={title}>
+              {title && (
+                <h3>
+                  {title} <span className="tn">{formatNumber(items.length)}</span>
+                </h3>
+              )}
+              <ul>{items.map(line)}</ul>
+            </section>
+          ))
+        : skeleton && <Skeleton />}
+      {groups?.every(({ items }) => items.length === 0) && <p className="none">{empty}</p>}
     </Scroller>
   );
 }
@@ -74,12 +92,25 @@ function Skeleton() {
 }
 
 const Scroller = styled.div`
+  /* Hidden texts inside are placed by it, otherwise they lengthen the page. */
+  position: relative;
   height: 310px;
   overflow-y: auto;
   overscroll-behavior: contain;
   border-top: 1px solid var(--border);
   &:focus-visible {
     outline-offset: -2px;
+  }
+  & h3 {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    display: flex;
+    justify-content: space-between;
+    padding: 6px 16px;
+    background: var(--sunken);
+    font: 500 12px/16px var(--font);
+    color: var(--text-2);
   }
   & li {
     display: flex;

@@ -20,7 +20,7 @@ export const Notifications = memo(function Notifications({ block }: { block: Blo
     >
       <NoticeList
         label="Liste des notifications et alertes"
-        items={notifications}
+        groups={notifications && [{ items: notifications }]}
         skeleton={block.skeleton}
         empty="Aucune notification"
         line={({ id, type, message, date }) => (
