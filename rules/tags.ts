@@ -20,6 +20,7 @@ export const TAGS = [
   'Product',
   'ProductStats',
   'Retour',
+  'SecurityEvent',
   'Session',
   'StockCommercial',
   'StockMouvement',
@@ -63,6 +64,7 @@ export const DIRTIES = {
   point_of_sale: { own: ['PointOfSale'], also: ['Heatmap', 'Dashboard', 'Commercial', 'Zone'] },
   product: { own: ['Product'], also: ['StockCommercial', 'ProductStats', 'Commercial', 'Dashboard'] },
   retour: { own: ['Retour'], also: MOVES_STOCK },
+  security_event: { own: ['SecurityEvent'], also: [] },
   stock_commercial: {
     own: ['StockCommercial'],
     also: ['StockCommercial', 'StockMouvement', 'Livraison', 'Retour', 'Commercial', 'Dashboard'],

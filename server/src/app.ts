@@ -36,6 +36,7 @@ import { preferencesRoutes } from './modules/preferences/routes.ts';
 import { productCatalogue } from './modules/products/import.ts';
 import { productsRoutes } from './modules/products/routes.ts';
 import { retoursRoutes } from './modules/retours/routes.ts';
+import { securityEventsRoutes } from './modules/securityEvents/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { trackingDeviceCalls, trackingDevicesRoutes } from './modules/trackingDevices/routes.ts';
@@ -57,6 +58,7 @@ import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
 import { registerCompression } from './plugins/load/compression.ts';
 import { registerHeaders, registerPages } from './plugins/pages.ts';
 import { registerSession } from './plugins/access/session.ts';
+import { registerSecurityLog } from './plugins/security/securityLog.ts';
 import { registerSharedAnswers } from './plugins/load/sharedAnswers.ts';
 import { ajvOptions, registerQueryCheck } from './plugins/validation.ts';
 
@@ -124,6 +126,7 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
   zonesRoutes,
   importsRoutes,
   auditRoutes,
+  securityEventsRoutes,
   ajustementsRoutes,
   trackingDevicesRoutes,
   parcoursRoutes,
@@ -178,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(merge, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   registerErrors(app);
+  registerSecurityLog(app);
   const basemap = options.basemap ?? '';
   registerHeaders(app, options.tileUrl, basemap);
   registerRequestLog(app);

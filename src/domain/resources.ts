@@ -244,6 +244,12 @@ export const RESOURCES = {
     access: admin,
     list: { path: 'audit', sort: { field: 'createdAt', direction: 'desc' } },
   }),
+  securite: resource({
+    label: 'Journal de sécurité',
+    path: '/journal/securite',
+    access: admin,
+    list: { path: 'security-events', sort: { field: 'createdAt', direction: 'desc' } },
+  }),
 };
 
 export type ResourceId = keyof typeof RESOURCES;

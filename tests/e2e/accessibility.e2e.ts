@@ -56,6 +56,7 @@ const SCREENS = [
   ['journal of imports', '/admin/journal/imports', 'Journal des imports'],
   ['an import of the journal', '/admin/journal/imports?entree=IMP0000001', 'Import IMP0000001'],
   ['audit', '/admin/journal/audit', 'Journal d’audit'],
+  ['security log', '/admin/journal/securite', 'Journal de sécurité'],
   ['an entry of the audit', '/admin/journal/audit?entree=AUD0000001', /Création · Utilisateur/],
   ['unknown page', '/admin/nulle-part', /introuvable|n’existe pas/i],
 ] as const;

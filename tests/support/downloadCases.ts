@@ -91,6 +91,14 @@ export const LISTS = [
     who: ['ROLE_ADMIN'],
   },
   {
+    url: '/api/data/security-events',
+    sort: 'event',
+    key: 'code',
+    header: 'Code',
+    filter: 'event=sign_in',
+    who: ['ROLE_ADMIN'],
+  },
+  {
     url: '/api/data/tracking_devices',
     sort: 'kilometrage',
     key: 'code',

@@ -16,6 +16,7 @@ import {
   STOCK_MOUVEMENT_SORTS,
   STOCK_PAR_PRODUIT_SORTS,
 } from '../../server/src/contract/stock.ts';
+import { SECURITY_SORTS } from '../../server/src/contract/securityEvent.ts';
 import { TRACKING_DEVICE_SORTS } from '../../server/src/contract/trackingDevice.ts';
 import { UTILISATEUR_SORTS } from '../../server/src/contract/utilisateur.ts';
 import { ZONE_SORTS } from '../../server/src/contract/zone.ts';
@@ -172,6 +173,13 @@ export const LISTS: readonly ListCase[] = [
     sorts: AUDIT_SORTS,
     dates: ['createdAt[after]', 'createdAt[before]'],
     filters: ['utilisateur.username[]', 'action', 'entity', 'entityId', 'import.code'],
+    total: N,
+  },
+  {
+    url: '/api/data/security-events',
+    sorts: SECURITY_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['utilisateur.username[]', 'event'],
     total: N,
   },
 ];

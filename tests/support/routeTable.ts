@@ -288,6 +288,7 @@ export const ROUTES: readonly RouteRow[] = [
     })),
   ),
   ...read('/audit', [ADMIN]),
+  ...read('/security-events', [ADMIN]),
   // Allowed, but there is no such entry.
   ...read('/imports/:code', [ADMIN], { path: '/api/data/imports/IMP9999999', status: 404 }),
   ...read('/audit/:code', [ADMIN], { path: '/api/data/audit/AUD9999999', status: 404 }),

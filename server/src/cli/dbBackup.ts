@@ -3,14 +3,17 @@ import { writeBackup } from '../db/backup/file.ts';
 import { steadyMs } from '../db/clock.ts';
 import { readConfig } from '../config.ts';
 import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
-import { counted, readFileName } from './support/transfer.ts';
+import { recordAtTerminal } from './support/terminal.ts';
+import { about, counted, readFileName } from './support/transfer.ts';
 
 const started = steadyMs();
 await atTerminal(async () => {
   const { file } = readFileName('Usage : npm run db:backup -- FICHIER');
-  const { sums } = await withDatabase(readConfig(process.env), false, (db) =>
-    withContents(db, (contents) => writeBackup(contents, file)),
-  );
+  const { sums } = await withDatabase(readConfig(process.env), false, async (db) => {
+    const written = await withContents(db, (contents) => writeBackup(contents, file));
+    await recordAtTerminal(db, about('backup', file, written.sums));
+    return written;
+  });
   printMessage(`Sauvegarde ${file} : ${counted(sums, started)}.`);
   return 0;
 });

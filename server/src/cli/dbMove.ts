@@ -2,7 +2,8 @@ import { withContents } from '../db/backup/contents.ts';
 import { load } from '../db/backup/load.ts';
 import { steadyMs } from '../db/clock.ts';
 import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
-import { counted, embeddedConfig, readTarget, report, withoutPassword } from './support/transfer.ts';
+import { recordAtTerminal } from './support/terminal.ts';
+import { about, counted, embeddedConfig, readTarget, report, withoutPassword } from './support/transfer.ts';
 
 const started = steadyMs();
 await atTerminal(() => {
@@ -17,6 +18,7 @@ await atTerminal(() => {
         `Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation ` +
           'égales des deux côtés.',
       );
+      await recordAtTerminal(target, about('restore', config.dataDir, loaded.sums));
       const code = await report(target, loaded);
       printMessage(
         `Démarrez maintenant le serveur avec DATABASE_URL=${withoutPassword(url)}. La base embarquée est restée ` +

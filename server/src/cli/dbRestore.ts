@@ -3,7 +3,8 @@ import { load } from '../db/backup/load.ts';
 import { steadyMs } from '../db/clock.ts';
 import { readConfig } from '../config.ts';
 import { atTerminal, printMessage, withDatabase } from './support/runTool.ts';
-import { counted, readFileName, report } from './support/transfer.ts';
+import { recordAtTerminal } from './support/terminal.ts';
+import { about, counted, readFileName, report } from './support/transfer.ts';
 
 const started = steadyMs();
 await atTerminal(() => {
@@ -16,6 +17,7 @@ await atTerminal(() => {
         `Restauration : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales à ` +
           'celles de la sauvegarde.',
       );
+      await recordAtTerminal(db, about('restore', file, loaded.sums));
       return report(db, loaded);
     }),
   );

@@ -55,6 +55,15 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
   };
 };
 
+const afterwards = new WeakMap<Queryable, (() => void)[]>();
+
+/** Runs `work` once this transaction has committed, never when it is rolled back; at once outside a transaction. */
+export function afterCommit(tx: Queryable, work: () => void): void {
+  const waiting = afterwards.get(tx);
+  if (waiting) waiting.push(work);
+  else work();
+}
+
 /** Commits, and answers the entities whose change the transaction announced (060_annonces_retenues.sql). */
 const commit = async (client: pg.PoolClient): Promise<string[]> => {
   // Two statements in one text have two results, which the types of node-postgres do not know.
@@ -72,8 +81,12 @@ const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
   client.on('error', lost);
   try {
     await client.query('begin');
-    const result = await work(queryable(client));
+    const tx = queryable(client);
+    const waiting: (() => void)[] = [];
+    afterwards.set(tx, waiting);
+    const result = await work(tx);
     forgetAnswersAfter(await commit(client));
+    for (const each of waiting) each();
     return result;
   } catch (error) {
     // A connection that cannot roll back must not return to the pool.

@@ -5,6 +5,7 @@ import type { ProblemBody } from '../contract/common.ts';
 import type { Db } from '../db/pool.ts';
 import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
 import { conflict, crowded, invalid, Problem, unavailable } from './problem.ts';
+import { noteForbidden } from './security/securityLog.ts';
 import { validationProblem } from './validation.ts';
 
 const BY_STATUS: Record<number, string> = {
@@ -136,11 +137,20 @@ const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
     db !== undefined &&
     db.pool.totalCount >= db.pool.options.max);
 
+/** Whether the sender left before its whole body had arrived: Node's own error, not one of the database's. */
+const isGivenUp = (error: unknown): boolean =>
+  text(error, 'code') === 'ECONNRESET' && text(error, 'message') === 'aborted';
+
 /** Sends every error as a problem in French. Only unexpected errors are logged with their stack. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((failure: FastifyError | Problem, request: FastifyRequest, reply) => {
+    if (isGivenUp(failure)) {
+      request.log.info('the sender gave its body up');
+      return sendProblem(reply, new Problem(400, BY_STATUS[400] ?? ''));
+    }
     const error = isCrowded(app, failure) ? crowded() : failure;
     const problem = toProblem(error);
+    if (problem.status === 403) noteForbidden(request);
     if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error');
     return sendProblem(reply, problem);
   });

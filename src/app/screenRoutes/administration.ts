@@ -23,6 +23,10 @@ export const administration: ScreenRoute[] = [
     () => import(/* webpackChunkName: "journal-audit" */ '../../features/journals/AuditListScreen.tsx'),
   ),
   listRoute(
+    'securite',
+    () => import(/* webpackChunkName: "journal-securite" */ '../../features/journals/SecurityListScreen.tsx'),
+  ),
+  listRoute(
     'imports',
     () => import(/* webpackChunkName: "journal-imports" */ '../../features/journals/ImportListScreen.tsx'),
   ),

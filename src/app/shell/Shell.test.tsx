@@ -85,6 +85,7 @@ test('shows every group and entry in the order of docs/product.md, 5.2', async (
       'Configuration /configuration',
       'Journal des imports /journal/imports',
       'Journal d’audit /journal/audit',
+      'Journal de sécurité /journal/securite',
     ],
   ]);
   expect(screen.getByRole('link', { name: 'Zones' })).toHaveAttribute('aria-current', 'page');

@@ -16,6 +16,7 @@ import {
   Route,
   Settings,
   Shapes,
+  ShieldCheck,
   ShieldUser,
   ShoppingCart,
   SlidersHorizontal,
@@ -55,6 +56,7 @@ export const RESOURCE_ICONS = {
   configuration: Settings,
   imports: FileClock,
   audit: History,
+  securite: ShieldCheck,
 } satisfies Partial<Record<ResourceId, LucideIcon>>;
 
 /** A resource that the navigation or the palette shows. */

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@contract/audit.ts';
 import type { ImportJournal } from '@contract/importation.ts';
+import type { SecurityEvent } from '@contract/securityEvent.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
@@ -140,7 +141,60 @@ test('an import: who, which file, which counts; its hash is copied whole, and it
   expect(within(dialog).getByRole('link', { name: 'Ouvrir la liste' })).toHaveAttribute('href', '/livraisons');
 });
 
-test.each(['/journal/audit', '/journal/imports'])('%s is for administrators', async (path) => {
+const event = (changes: Partial<SecurityEvent> = {}): SecurityEvent => ({
+  code: 'SEC0000004',
+  createdAt: '2026-11-02T12:30:00Z',
+  event: 'role_changed',
+  utilisateur: NIRINA,
+  address: '197.158.1.20',
+  target: 'hery@demo.mg',
+  details: { avant: 'ROLE_LECTEUR', apres: 'ROLE_EDITEUR' },
+  requestId: '5f3c2a10-aaaa-bbbb-cccc-1234567890ab',
+  count: 1,
+  ...changes,
+});
+const guesses = event({
+  code: 'SEC0000005',
+  event: 'sign_in_failed',
+  utilisateur: null,
+  target: '',
+  details: { raison: 'compte inconnu' },
+  requestId: '',
+  count: 1204,
+});
+const SECURITY = '/api/data/security-events';
+const security: Handlers = {
+  [`GET ${SECURITY}`]: collection([event(), guesses], 2),
+  'GET /api/data/utilisateurs': collection([{ ...NIRINA }]),
+};
+
+test('the security log says who, from where, what and how often', async () => {
+  renderApp('/journal/securite', { answers: security });
+  expect(await screen.findByRole('row', { name: /hery@demo.mg/ })).toHaveTextContent(
+    /02\/11\/2026 15:30.*Rôle changé.*Andriamalala Nirina.*197\.158\.1\.20.*Avant : ROLE_LECTEUR · Après : ROLE_EDITEUR1/,
+  );
+  expect(screen.getByRole('row', { name: /compte inconnu/ })).toHaveTextContent(/Connexion échouée.*Inconnu.*1\s204/);
+});
+
+test('its address filters by person, event and period, and searches; a failure can be retried', async () => {
+  const app = renderApp(
+    '/journal/securite?par=admin@demo.mg&evenement=connexion-echouee&periode=2026-11-01..2026-11-30&q=197.158',
+    { answers: { ...security, [`GET ${SECURITY}`]: problem(500, 'La base est indisponible.') } },
+  );
+  expect(await screen.findByText('Le journal de sécurité n’a pas pu être chargé')).toBeVisible();
+  expect(Object.fromEntries(lastQuery(app, SECURITY))).toMatchObject({
+    'utilisateur.username[]': 'admin@demo.mg',
+    event: 'sign_in_failed',
+    'createdAt[after]': '2026-11-01',
+    'createdAt[before]': '2026-11-30',
+    search: '197.158',
+  });
+  app.server.answer(security);
+  await app.user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('row', { name: /hery@demo.mg/ })).toBeVisible();
+});
+
+test.each(['/journal/audit', '/journal/imports', '/journal/securite'])('%s is for administrators', async (path) => {
   renderApp(path, { role: 'ROLE_EDITEUR' });
   expect(await screen.findByRole('heading', { name: 'Accès refusé' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { emailProblem, nameProblem } from '../../modules/login/accountRules.ts';
 import { hashPassword } from '../../modules/login/passwords/hash.ts';
 import { newPasswordProblem } from '../../modules/login/passwords/rules.ts';
 import { ToolError } from './runTool.ts';
+import { TERMINAL } from './terminal.ts';
 
 export interface NewAdmin {
   readonly email: string;
@@ -32,7 +33,7 @@ export async function createAdmin(db: Db, admin: NewAdmin, password: string): Pr
   const passwordHash = await hashPassword(password);
   await db.tx(async (tx) => {
     const account = { username: email, nomPrenom: name, utilisateurRoleCode: 'ROLE_ADMIN' };
-    const id = await insertAccount(tx, { id: null, username: 'terminal' }, account, passwordHash);
+    const id = await insertAccount(tx, TERMINAL, account, passwordHash);
     if (id === undefined) throw new ToolError(`Un utilisateur ${email} existe déjà.`);
   });
 }

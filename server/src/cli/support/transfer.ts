@@ -7,15 +7,25 @@ import type { Sum } from '../../db/backup/contents.ts';
 import type { Loaded } from '../../db/backup/load.ts';
 import { steadyMs } from '../../db/clock.ts';
 import type { Db } from '../../db/pool.ts';
+import type { SecurityEvent } from '../../db/securityLog.ts';
 import { printMessage, ToolError } from './runTool.ts';
 import { verifyAndAlert } from './verifyAndAlert.ts';
 
 const seconds = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+const rowsOf = (sums: readonly Sum[]): number => sums.reduce((all, { rows }) => all + rows, 0);
+
 /** « 12 345 lignes de 38 tables en 2,1 s ». */
 export const counted = (sums: readonly Sum[], started: number): string =>
-  `${frenchNumber(sums.reduce((all, { rows }) => all + rows, 0))} lignes de ${sums.length} tables en ` +
+  `${frenchNumber(rowsOf(sums))} lignes de ${sums.length} tables en ` +
   `${seconds.format((steadyMs() - started) / 1000)} s`;
+
+/** What the security log tells of a backup or a restoration. */
+export const about = (event: 'backup' | 'restore', place: string, sums: readonly Sum[]): SecurityEvent => ({
+  event,
+  target: path.basename(place),
+  details: { lignes: rowsOf(sums) },
+});
 
 function readArguments(usage: string): { word: string | undefined; force: boolean } {
   try {

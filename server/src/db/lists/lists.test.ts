@@ -76,6 +76,7 @@ beforeAll(async () => {
           entity_id: `X${n}`,
           at: day,
         }),
+        insert(db, 'security_event', { username: `a${n % 3}`, event: n % 2 ? 'sign_in' : 'sign_out', at: day }),
       ];
     }),
   );

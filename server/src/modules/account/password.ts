@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { SessionsEnded } from '../../contract/compte.ts';
 import type { Db } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
+import { recordSecurity, type SecurityEvent } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { Problem, refused } from '../../plugins/problem.ts';
 import { hashPassword, passwordMatches } from '../login/passwords/hash.ts';
@@ -17,6 +18,8 @@ export interface PasswordChange {
   password: string;
   /** IP address of the request. */
   ip: string;
+  /** Notes in the security log that it was refused. */
+  onRefusal: (event: SecurityEvent) => void;
 }
 
 /**
@@ -27,7 +30,7 @@ export interface PasswordChange {
 export async function changeMyPassword(
   db: Db,
   actor: Actor,
-  { currentPassword, password, ip }: PasswordChange,
+  { currentPassword, password, ip, onRefusal }: PasswordChange,
 ): Promise<SessionsEnded> {
   const problem = newPasswordProblem(password) ?? (password === currentPassword ? SAME : undefined);
   const missing =
@@ -35,13 +38,17 @@ export async function changeMyPassword(
   if (problem !== undefined || missing.length > 0)
     throw refused([...missing, ...(problem === undefined ? [] : [{ propertyPath: 'password', message: problem }])]);
   const minutes = await countAttempt(db, ip, actor.username);
-  if (minutes > 0)
+  if (minutes > 0) {
+    onRefusal({ event: 'sign_in_throttled', target: 'mot de passe' });
     throw new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });
+  }
   const known = await db.first<{ hash: string | null }>(
     sql`select password_hash as hash from utilisateur where id = ${actor.id}`,
   );
-  if (!(await passwordMatches(known?.hash, currentPassword)))
+  if (!(await passwordMatches(known?.hash, currentPassword))) {
+    onRefusal({ event: 'sign_in_failed', target: 'mot de passe', details: { raison: 'mot de passe' } });
     throw refused([{ propertyPath: 'currentPassword', message: WRONG }]);
+  }
   await forgiveAttempt(db, ip, actor.username);
   const passwordHash = await hashPassword(password);
   return db.tx(async (tx) => {
@@ -57,6 +64,11 @@ export async function changeMyPassword(
       entity: 'utilisateur',
       entityId: actor.username,
       after: { sessionsFermees: ended },
+    });
+    await recordSecurity(tx, actor, {
+      event: 'password_changed',
+      target: actor.username,
+      details: { sessions: ended },
     });
     return { ended };
   });

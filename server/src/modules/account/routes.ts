@@ -55,6 +55,11 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: SessionsEnded },
       },
     },
-    async (request) => changeMyPassword(app.db, request.actor, { ...request.body, ip: request.ip }),
+    async (request) =>
+      changeMyPassword(app.db, request.actor, {
+        ...request.body,
+        ip: request.ip,
+        onRefusal: (event) => app.security.noteRefusal(request, request.actor.username, event),
+      }),
   );
 };

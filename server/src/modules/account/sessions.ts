@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { MySession } from '../../contract/compte.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
+import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
 import { openOf } from '../../plugins/access/repository.ts';
@@ -35,13 +36,19 @@ export async function mySessions(db: Queryable, actor: Actor): Promise<MySession
   }));
 }
 
-const auditEnded = (tx: Queryable, actor: Actor, codes: readonly string[]) =>
-  audit(tx, actor, {
+const auditEnded = async (tx: Queryable, actor: Actor, codes: readonly string[]) => {
+  await audit(tx, actor, {
     action: 'fermer des sessions',
     entity: 'utilisateur',
     entityId: actor.username,
     after: { sessions: codes },
   });
+  await recordSecurity(tx, actor, {
+    event: 'sessions_ended',
+    target: actor.username,
+    details: { sessions: codes.length },
+  });
+};
 
 /** Ends the other sessions of this person, inside the caller's transaction. Returns their codes. */
 export async function endOthers(tx: Queryable, actor: Actor): Promise<string[]> {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
+import { recordSecurity } from '../../db/securityLog.ts';
 import type { NewAccount } from '../login/accountRules.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { NewAccount } from '../login/accountRules.ts';
  */
 export async function insertAccount(
   tx: Queryable,
-  who: Parameters<typeof audit>[1],
+  who: Parameters<typeof audit>[1] & Parameters<typeof recordSecurity>[1],
   { username, nomPrenom, utilisateurRoleCode }: Omit<NewAccount, 'password'>,
   passwordHash: string,
 ): Promise<number | undefined> {
@@ -18,12 +19,13 @@ export async function insertAccount(
     select ${username}, ${nomPrenom}, ${utilisateurRoleCode}, ${passwordHash} where not exists (select 1
       from utilisateur where lower(username) = lower(${username}))
     on conflict do nothing returning id`);
-  if (made)
-    await audit(tx, who, {
-      action: 'créer',
-      entity: 'utilisateur',
-      entityId: username,
-      after: { nomPrenom, utilisateurRoleCode },
-    });
-  return made?.id;
+  if (!made) return undefined;
+  await audit(tx, who, {
+    action: 'créer',
+    entity: 'utilisateur',
+    entityId: username,
+    after: { nomPrenom, utilisateurRoleCode },
+  });
+  await recordSecurity(tx, who, { event: 'account_created', target: username, details: { role: utilisateurRoleCode } });
+  return made.id;
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { SessionsEnded } from '../../contract/compte.ts';
 import type { Db } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
+import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound, refused } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/access/repository.ts';
@@ -31,6 +32,7 @@ export async function resetPassword(db: Db, actor: Actor, username: string, pass
       entityId: username,
       after: { sessionsFermees: ended },
     });
+    await recordSecurity(tx, actor, { event: 'password_reset', target: username, details: { sessions: ended } });
     return { ended };
   });
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { ConfigurationPatch } from '../../contract/configuration.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
+import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { findConfiguration } from './repository.ts';
@@ -38,5 +39,10 @@ export async function updateConfiguration(
     entityId: code,
     before: { value: now.value },
     after: { value: read.value },
+  });
+  await recordSecurity(tx, actor, {
+    event: 'configuration_changed',
+    target: code,
+    details: { avant: now.value, apres: read.value },
   });
 }

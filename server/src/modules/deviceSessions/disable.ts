@@ -3,6 +3,7 @@ import type { DeviceSession } from '../../contract/deviceSession.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { frenchInstant } from '../../plugins/downloads/sheet.ts';
 import { audit } from '../../db/audit.ts';
+import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
 import { endSessionsBehind } from '../../plugins/access/repository.ts';
@@ -28,6 +29,11 @@ async function end(
       where id = any(${ids}::bigint[])`,
   );
   await endSessionsBehind(tx, ids, motif);
+  await recordSecurity(tx, actor, {
+    event: 'sessions_ended',
+    target: sessions[0]?.utilisateur.username ?? '',
+    details: { sessions: sessions.length },
+  });
   for (const { code, deviceID, utilisateur } of sessions) {
     await audit(tx, actor, {
       action: 'déconnecter',

@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { LoginContext } from '../../contract/session.ts';
 import { audit } from '../../db/audit.ts';
+import { recordSecurity } from '../../db/securityLog.ts';
 import { closeSession, openSession } from '../../plugins/access/session.ts';
 import { passwordMatches } from './passwords/hash.ts';
 import { safeTarget } from './targetPath.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
-import { findAccount, isUnchanged } from './repository.ts';
+import { findAccount, isUnchanged, type SignInAccount } from './repository.ts';
 
 const LOGIN = '/admin/login';
 const FLASH_SECONDS = 60;
@@ -83,9 +84,15 @@ const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string,
   );
 };
 
+/** Why a sign-in failed: for the log alone, as the person is told one sentence for all. */
+const reasonOf = (account: SignInAccount | undefined, isKnown: boolean): string => {
+  if (!account) return 'compte inconnu';
+  return isKnown ? 'compte désactivé' : 'mot de passe';
+};
+
 /** Sign-in by a classic form post, and sign-out (docs/product.md, 3.2). */
 export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app;
+  const { db, security } = app;
   await app.register(formbody);
 
   app.post(
@@ -105,11 +112,24 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       } = request.validationError ? {} : request.body;
       // Keyboards of phones append a space, and PostgreSQL does not accept NUL.
       const username = typed.replaceAll('\u0000', '').trim();
-      if (request.isUnsafe) return backToForm(request, reply, WITHOUT_HTTPS, username);
-      if (!tokenMatches(request, token))
+      // A name that is no account is not kept, because it may be a password.
+      const failed = (account: SignInAccount | undefined, reason: string) =>
+        security.noteRefusal(request, account?.username ?? '', {
+          event: 'sign_in_failed',
+          details: { raison: reason },
+        });
+      if (request.isUnsafe) {
+        failed(undefined, 'sans HTTPS');
+        return backToForm(request, reply, WITHOUT_HTTPS, username);
+      }
+      if (!tokenMatches(request, token)) {
+        failed(undefined, 'formulaire expiré');
         return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
+      }
       const minutes = await countAttempt(db, request.ip, username);
       if (minutes > 0) {
+        const account = await findAccount(db, username);
+        security.noteRefusal(request, account?.username ?? '', { event: 'sign_in_throttled' });
         return backToForm(
           request,
           reply,
@@ -119,16 +139,23 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       const user = await findAccount(db, username);
       const known = await passwordMatches(user?.password_hash, password);
-      if (!user || !known || !user.is_enabled) return backToForm(request, reply, 'Identifiants invalides.', username);
+      if (!user || !known || !user.is_enabled) {
+        failed(user, reasonOf(user, known));
+        return backToForm(request, reply, 'Identifiants invalides.', username);
+      }
       // Verifying takes a while. If the password was changed or the account disabled meanwhile, its sessions have been
       // ended, and this one must not be opened afterwards.
       const isOpen = await db.tx(async (tx) => {
         if (!(await isUnchanged(tx, user))) return false;
         await openSession(tx, request, reply, user.id, remember === 'on');
         await audit(tx, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
+        await recordSecurity(tx, { username: user.username, origin: request }, { event: 'sign_in' });
         return true;
       });
-      if (!isOpen) return backToForm(request, reply, 'Identifiants invalides.', username);
+      if (!isOpen) {
+        failed(user, 'compte changé entre-temps');
+        return backToForm(request, reply, 'Identifiants invalides.', username);
+      }
       await forgiveAttempt(db, request.ip, username);
       return reply.redirect(safeTarget(target), 303);
     },

@@ -1,6 +1,7 @@
 import type { Utilisateur, UtilisateurPatch } from '../../contract/utilisateur.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit, lastAuthor } from '../../db/audit.ts';
+import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { conflict, forbidden, notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/access/repository.ts';
@@ -51,6 +52,25 @@ async function changeOf(tx: Queryable, patch: UtilisateurPatch, user: LockedAcco
     ...(name === undefined || name === user.nomPrenom ? {} : { nomPrenom: name }),
     ...(role === undefined || role === user.utilisateurRoleCode ? {} : { utilisateurRoleCode: role }),
   };
+}
+
+/** Notes what a change means for security; a changed name means nothing. */
+async function recordChange(
+  tx: Queryable,
+  actor: Actor,
+  user: LockedAccount & { username: string },
+  change: AccountChange,
+): Promise<void> {
+  const target = user.username;
+  const { isEnabled, utilisateurRoleCode: role } = change;
+  if (isEnabled !== undefined)
+    await recordSecurity(tx, actor, { event: isEnabled ? 'account_enabled' : 'account_disabled', target });
+  if (role !== undefined)
+    await recordSecurity(tx, actor, {
+      event: 'role_changed',
+      target,
+      details: { avant: user.utilisateurRoleCode, apres: role },
+    });
 }
 
 const actionOf = (change: AccountChange): string => {
@@ -104,6 +124,7 @@ export async function updateUtilisateur(
       before: Object.fromEntries(names.map((name) => [name, user[name]])),
       after: wanted,
     });
+    await recordChange(tx, actor, { ...user, username }, wanted);
   }
   if (user.isAdmin && (patch.isEnabled === false || wanted.utilisateurRoleCode !== undefined)) {
     if (!(await hasActiveAdministrator(tx))) throw conflict(LAST_ADMIN);

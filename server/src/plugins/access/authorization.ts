@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Permission, RoleCode } from '../../contract/session.ts';
+import type { Origin } from '../../db/securityLog.ts';
 import { forbidden, Problem } from '../problem.ts';
 
 /** The signed-in person. The session is read at each request, so a changed role counts at once. */
@@ -14,6 +15,8 @@ export interface Actor {
   sessionHash: Buffer;
   /** The browser tab of the request, from its header. */
   tab?: string;
+  /** The request itself, for the security log. */
+  origin?: Origin;
 }
 
 /** A text that is equal for people with equal permissions, which follow from these two (session.ts). */

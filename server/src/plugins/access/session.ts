@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../db/pool.ts';
+import { signOut } from '../../db/securityLog.ts';
 import type { Actor } from './authorization.ts';
 import { KnownSessions } from './knownSessions.ts';
 import { Touches } from './touches.ts';
@@ -91,7 +92,7 @@ export async function openSession(
 /** Ends the session of this request and removes its cookie. */
 export async function closeSession(db: Queryable, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[cookieName(request)];
-  if (id) await removeSession(db, hashOf(id));
+  if (id) await signOut(db, hashOf(id), request);
   void reply.clearCookie(cookieName(request), cookieOptions(request));
 }
 
@@ -123,7 +124,7 @@ export function registerSession(app: FastifyInstance, db: Db, refusesPlainHttp =
     const tab = tabOf(request.headers['x-tab']);
     const known = sessions.find(key);
     if (known) {
-      request.actorOrNull = { ...known, tab };
+      request.actorOrNull = { ...known, tab, origin: request };
       return;
     }
     // Somebody who invents sessions is counted by address, apart from the calls of the people there.
@@ -136,7 +137,7 @@ export function registerSession(app: FastifyInstance, db: Db, refusesPlainHttp =
     const actor = toActor(row);
     // A stale session is not remembered: its requests must reach `touch` until `last_activity_at` is written.
     if (!row.stale) remember(actor, row.left_ms);
-    request.actorOrNull = { ...actor, tab };
+    request.actorOrNull = { ...actor, tab, origin: request };
   });
   const touches = new Touches();
   // Streams of live changes do not come by here; the calls of their page do.

@@ -142,6 +142,16 @@ function compressed({ request, reply, format }: Omit<Asked<never>, 'list'>, sour
   return pipeline(source, createGzip({ level: LEVEL }), () => undefined);
 }
 
+const noteExport = (
+  { request, list, format }: Pick<Asked<never>, 'request' | 'format'> & { list: { sheet: { name: string } } },
+  rows: number,
+) =>
+  request.server.security.note(request, request.actor.username, {
+    event: 'list_exported',
+    target: list.sheet.name,
+    details: { format, lignes: rows },
+  });
+
 /**
  * Takes a place for a long file. A short one is made at once and holds no more than any page of a list, so it is never
  * refused because others leave their files unread.
@@ -170,6 +180,7 @@ export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
   const release = await placeFor(asked);
   try {
     const stream = compressed(asked, await open(asked, at));
+    noteExport(asked, Number(reply.getHeader('x-total-rows')));
     stream.once('close', release);
     downloads.follow(stream);
     return reply.send(stream) as never;

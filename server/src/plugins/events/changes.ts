@@ -34,6 +34,7 @@ const READERS: Readonly<Record<Tag, Access>> = {
   Product: 'products.read',
   ProductStats: 'reports.read',
   Retour: 'deliveries.read',
+  SecurityEvent: 'admin',
   Session: 'session',
   StockCommercial: 'stock.read',
   StockMouvement: 'stock.read',

@@ -1,0 +1,37 @@
+import type { Labels } from './journalLabels.ts';
+
+/** What the security log keeps, by the names that it stores (docs/product.md, 10.10). */
+export const SECURITY_EVENTS = {
+  sign_in: 'Connexion',
+  sign_in_failed: 'Connexion échouée',
+  sign_in_throttled: 'Trop de tentatives',
+  sign_out: 'Déconnexion',
+  access_refused: 'Accès refusé',
+  account_created: 'Compte créé',
+  account_enabled: 'Compte activé',
+  account_disabled: 'Compte désactivé',
+  role_changed: 'Rôle changé',
+  password_changed: 'Mot de passe changé',
+  password_reset: 'Mot de passe réinitialisé',
+  sessions_ended: 'Sessions fermées',
+  configuration_changed: 'Configuration changée',
+  list_exported: 'Liste téléchargée',
+  backup: 'Sauvegarde',
+  restore: 'Restauration',
+} as const satisfies Labels;
+
+export type SecurityEventName = keyof typeof SECURITY_EVENTS;
+
+/** Events of somebody who was not let in or not allowed to. */
+export const REFUSALS: readonly SecurityEventName[] = ['sign_in_failed', 'sign_in_throttled', 'access_refused'];
+
+/** Names of an event's details. */
+export const DETAIL_LABELS: Labels = {
+  apres: 'Après',
+  avant: 'Avant',
+  format: 'Format',
+  lignes: 'Lignes',
+  raison: 'Raison',
+  role: 'Rôle',
+  sessions: 'Sessions',
+};
