@@ -1,4 +1,4 @@
-import type { Labels } from './journalLabels.ts';
+import { labelOf, type Labels } from './journalLabels.ts';
 
 /** What the security log keeps, by the names that it stores (docs/product.md, 10.10). */
 export const SECURITY_EVENTS = {
@@ -25,13 +25,23 @@ export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 /** Events of somebody who was not let in or not allowed to. */
 export const REFUSALS: readonly SecurityEventName[] = ['sign_in_failed', 'sign_in_throttled', 'access_refused'];
 
-/** Names of an event's details. */
-export const DETAIL_LABELS: Labels = {
-  apres: 'Après',
-  avant: 'Avant',
+/** Names of an event's details, apart from `avant` and `apres`. */
+const DETAIL_LABELS: Labels = {
   format: 'Format',
   lignes: 'Lignes',
   raison: 'Raison',
   role: 'Rôle',
   sessions: 'Sessions',
 };
+
+type Detail = string | number;
+
+/** An event's details in words: `0.03 → 0.05`, `Format : csv · Lignes : 20000`. `wordOf` gives a value's own words. */
+export function detailsText(
+  { avant, apres, ...others }: Readonly<Record<string, Detail>>,
+  wordOf: (value: Detail) => string = String,
+): string {
+  const change = avant === undefined || apres === undefined ? [] : [`${wordOf(avant)} → ${wordOf(apres)}`];
+  const named = Object.entries(others).map(([name, value]) => `${labelOf(DETAIL_LABELS, name)} : ${wordOf(value)}`);
+  return [...change, ...named].join(' · ');
+}

@@ -171,7 +171,7 @@ const security: Handlers = {
 test('the security log says who, from where, what and how often', async () => {
   renderApp('/journal/securite', { answers: security });
   expect(await screen.findByRole('row', { name: /hery@demo.mg/ })).toHaveTextContent(
-    /02\/11\/2026 15:30.*Rôle changé.*Andriamalala Nirina.*197\.158\.1\.20.*Avant : ROLE_LECTEUR · Après : ROLE_EDITEUR1/,
+    /02\/11\/2026 15:30.*Rôle changé.*Andriamalala Nirina.*197\.158\.1\.20.*hery@demo\.mgLecteur → Éditeur1/,
   );
   expect(screen.getByRole('row', { name: /compte inconnu/ })).toHaveTextContent(/Connexion échouée.*Inconnu.*1\s204/);
 });

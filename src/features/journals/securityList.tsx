@@ -1,9 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import type { SecurityEvent } from '@contract/securityEvent.ts';
 import { labelOf, ownValue } from '../../../rules/journalLabels.ts';
-import { DETAIL_LABELS, SECURITY_EVENTS, type SecurityEventName } from '../../../rules/securityEvents.ts';
+import { detailsText, SECURITY_EVENTS, type SecurityEventName } from '../../../rules/securityEvents.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
+import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { RESOURCES } from '../../domain/resources.ts';
 import { Badge, type Tone } from '../../ui/badge/Badge.tsx';
@@ -45,11 +46,8 @@ function Name({ event }: { event: SecurityEvent }) {
 
 const nameOf = ({ event }: SecurityEvent) => labelOf(SECURITY_EVENTS, event);
 
-/** `Avant : 0.03 · Après : 0.05` */
-const detailsOf = ({ details }: SecurityEvent): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${labelOf(DETAIL_LABELS, name)} : ${String(value)}`)
-    .join(' · ');
+const wordOf = (value: string | number): string =>
+  typeof value === 'number' ? formatNumber(value) : (ownValue<string>(ROLE_LABELS, value) ?? value);
 
 function Who({ event }: { event: SecurityEvent }) {
   if (event.utilisateur) return <Person person={event.utilisateur} />;
@@ -57,7 +55,7 @@ function Who({ event }: { event: SecurityEvent }) {
 }
 
 function About({ event }: { event: SecurityEvent }) {
-  const details = detailsOf(event);
+  const details = detailsText(event.details, wordOf);
   if (event.target === '' && details === '') return nothing;
   return (
     <Stacked>
@@ -74,7 +72,7 @@ function About({ event }: { event: SecurityEvent }) {
 /** The security log (docs/product.md, 6.29). */
 export const securityList: ListDefinition<SecurityEvent> = {
   title: RESOURCES.securite.title,
-  search: { placeholder: 'Adresse IP ou n° de demande...', delayMs: 500 },
+  search: { placeholder: 'Adresse IP, demande...', delayMs: 500 },
   filters: [
     personPicker('utilisateur.username[]'),
     {
@@ -96,13 +94,19 @@ export const securityList: ListDefinition<SecurityEvent> = {
   ],
   defaultSort: RESOURCES.securite.list.sort,
   columns: [
-    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
+    {
+      key: 'date',
+      header: 'Date',
+      sort: 'createdAt',
+      cell: (row) => <Day value={row.createdAt} time />,
+      card: 'detail',
+    },
     {
       key: 'evenement',
       header: 'Événement',
       sort: 'event',
       width: '210px',
-      card: 'detail',
+      card: 'title',
       cell: (row) => <Name event={row} />,
     },
     {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { DETAIL_LABELS, SECURITY_EVENTS } from '../../../../rules/securityEvents.ts';
+import { detailsText, SECURITY_EVENTS } from '../../../../rules/securityEvents.ts';
 import { labelOf } from '../../../../rules/journalLabels.ts';
 import type { SecurityEvent, SecurityEventListQuery } from '../../contract/securityEvent.ts';
 import { between, literal } from '../../db/lists/conditions.ts';
@@ -12,11 +12,6 @@ interface Row extends Omit<SecurityEvent, 'createdAt'> {
 }
 
 const at = sql`e.at`;
-
-const detailsText = (details: SecurityEvent['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${labelOf(DETAIL_LABELS, name)} : ${value}`)
-    .join(' ; ');
 
 /** The security log, the newest first. */
 export const securityEventList: ResourceList<SecurityEvent> = {
