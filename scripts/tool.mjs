@@ -1,5 +1,5 @@
-// npm run admin:create, stock:verify, db:backup, db:restore, db:move: builds what has changed, then runs one of the
-// server's commands in this process.
+// npm run admin:create, stock:verify, audit:verify, db:backup, db:restore, db:move: builds what has changed, then runs
+// one of the server's commands in this process.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';

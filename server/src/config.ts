@@ -17,6 +17,8 @@ export interface Config {
   ebpExportDir: string | undefined;
   trackingUrl: string | undefined;
   trackingToken: string | undefined;
+  /** Folder outside the database for each day of the audit. */
+  auditExportDir: string | undefined;
   logLevel: string;
 }
 
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ebpExportDir: text('EBP_EXPORT_DIR'),
     trackingUrl: text('TRACKING_URL'),
     trackingToken: text('TRACKING_TOKEN'),
+    auditExportDir: text('AUDIT_EXPORT_DIR'),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };

@@ -6,6 +6,7 @@ import { announce, reasonOf, printLine } from './announce.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
+import { keepChained } from './db/auditChain/keepChained.ts';
 import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
@@ -65,6 +66,7 @@ const main = async (): Promise<void> => {
       },
     });
     app.addHook('onClose', keepPurged(storage.db));
+    app.addHook('onClose', keepChained(storage.db, app.log, config.auditExportDir));
     const alerts = keepAlerts(storage.db, app.log);
     app.live.watch(alerts.changed);
     app.addHook('onClose', alerts.stop);

@@ -94,19 +94,13 @@ export const securityList: ListDefinition<SecurityEvent> = {
   ],
   defaultSort: RESOURCES.securite.list.sort,
   columns: [
-    {
-      key: 'date',
-      header: 'Date',
-      sort: 'createdAt',
-      cell: (row) => <Day value={row.createdAt} time />,
-      card: 'detail',
-    },
+    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} time /> },
     {
       key: 'evenement',
       header: 'Événement',
       sort: 'event',
       width: '210px',
-      card: 'title',
+      card: 'control',
       cell: (row) => <Name event={row} />,
     },
     {
