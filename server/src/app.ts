@@ -21,6 +21,7 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deviceSessionsRoutes } from './modules/deviceSessions/routes.ts';
 import { firstStepsRoutes } from './modules/firstSteps/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { registerSecurityTxt } from './modules/health/securityTxt.ts';
 import { catalogueRoutes } from './modules/imports/catalogue/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
@@ -87,6 +88,8 @@ export interface AppOptions {
   trustProxy?: string | false;
   /** Whether a proxy passes early hints on. */
   earlyHints?: boolean;
+  /** Whom to tell about a weakness. */
+  securityContact?: string;
   /** Whether nobody is signed in without HTTPS. */
   refusesPlainHttp?: boolean;
   /** How long a page waits for its first data (ms). */
@@ -205,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: { info: { title: 'Tournée', version: '1' } } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   await app.register(healthRoutes);
+  registerSecurityTxt(app, options.securityContact);
   await app.register(loginRoutes);
   for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
   await app.register(trackingDeviceCalls);

@@ -19,6 +19,8 @@ export interface Config {
   trackingToken: string | undefined;
   /** Folder outside the database for each day of the audit. */
   auditExportDir: string | undefined;
+  /** Whom to tell about a weakness: an address of mail or of a page. */
+  securityContact: string | undefined;
   logLevel: string;
 }
 
@@ -30,6 +32,15 @@ const integer = (name: string, text: string | undefined, fallback: number, min: 
   if (!Number.isInteger(value) || value < min)
     throw new Error(`${name} doit être un nombre entier d’au moins ${min} (reçu : ${text}).`);
   return value;
+};
+
+const CONTACT = /^(mailto:)?[^\s@:/]+@[^\s@:/]+$|^https:\/\/\S+$/;
+
+const contactOf = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  if (!CONTACT.test(text))
+    throw new Error(`SECURITY_CONTACT doit être une adresse e-mail ou https:// (reçu : ${text}).`);
+  return /^(mailto|https):/.test(text) ? text : `mailto:${text}`;
 };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
@@ -63,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ebpExportDir: text('EBP_EXPORT_DIR'),
     trackingUrl: text('TRACKING_URL'),
     trackingToken: text('TRACKING_TOKEN'),
+    securityContact: contactOf(text('SECURITY_CONTACT')),
     auditExportDir: text('AUDIT_EXPORT_DIR'),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),

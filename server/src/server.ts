@@ -58,6 +58,7 @@ const main = async (): Promise<void> => {
       basemap: config.basemap,
       trustProxy: config.trustProxy,
       earlyHints: config.earlyHints,
+      ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
       refusesPlainHttp: config.plainHttp === 'refused',
       logger: {
         level: config.logLevel,

@@ -56,7 +56,7 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string, basemap: 
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-      ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+      ...(request.protocol === 'https' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
       // The API's documentation page brings a policy of its own.
       ...(request.url.startsWith('/api/docs')
         ? {}

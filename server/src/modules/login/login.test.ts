@@ -119,7 +119,7 @@ describe('sign-in', () => {
       sameSite: 'Lax',
       path: '/',
     });
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(await visitor.isSignedIn()).toBe(true);
   });
 
