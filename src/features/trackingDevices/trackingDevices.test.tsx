@@ -227,7 +227,7 @@ test('the map shows all placed devices, and a point or a row opens the card with
     'Point Moto COL001 1 4750000 -1890000',
     'Point Moto COL002 0 4755000 -1895000',
   ]);
-  expect(map).toHaveTextContent('-18.9 47.55 13');
+  expect(map).toHaveTextContent('-18.91 47.52 13');
   // The map is framed on the devices that match the filters.
   expect(map).toHaveTextContent('cadre [[-18.95,47.5],[-18.9,47.55]]');
   const cards = within(screen.getByRole('list', { name: 'Appareils' })).getAllByRole('listitem');

@@ -122,6 +122,7 @@ export const Positions = memo(function Positions({
           <MapFrame height={HEIGHT} label="Carte des dernières positions connues" centre={ANTANANARIVO} zoom={ZOOM}>
             <PositionsLayer
               people={people}
+              day={day}
               chosen={
                 current && {
                   ...current,

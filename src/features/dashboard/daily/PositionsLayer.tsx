@@ -25,6 +25,7 @@ export interface PersonMark {
 export interface PositionsLayerProps {
   /** Keep the array stable between renders. */
   people: readonly PersonMark[];
+  day: string;
   chosen:
     | (Place & { commercial: UtilisateurRef; label: string; state: string; text: string; linked: boolean })
     | undefined;
@@ -36,7 +37,7 @@ const RADIUS_PX = 13;
 const OVER: Readonly<Record<Tone, number>> = { neutral: 0, notice: 1, good: 2, critical: 3 };
 
 /** The initials of the positions, with the map framed on them, and a popup for the chosen one. */
-export function PositionsLayer({ people, chosen, onChoose }: PositionsLayerProps) {
+export function PositionsLayer({ people, day, chosen, onChoose }: PositionsLayerProps) {
   const bounds = useMemo(() => boundsOf(people.map(({ place }) => place)), [people]);
   const colours = useTokens();
   const dots = useMemo(
@@ -58,7 +59,7 @@ export function PositionsLayer({ people, chosen, onChoose }: PositionsLayerProps
   const { can } = useAccess();
   return (
     <>
-      <Fit bounds={bounds} />
+      <Fit bounds={bounds} subject={day} />
       <Dots dots={dots} onSelect={onChoose} />
       {chosen && (
         <Popup

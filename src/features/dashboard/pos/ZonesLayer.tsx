@@ -12,7 +12,7 @@ import { polygonsOfZone } from './usePosBoard.ts';
 export interface ZonesLayerProps {
   /** `share` is relative to the largest figure, 0 to 1; `text` is the figure itself. */
   zones: readonly (Pick<ZonePos, 'code' | 'designation' | 'polygones'> & { share: number; text: string })[];
-  /** Where the zones are. The map moves each time it gets another object, so keep its identity. */
+  /** Where the zones are. */
   bounds: Bounds | null;
   chosen: ZonePos | undefined;
   onChoose: (code: string | null) => void;
@@ -36,10 +36,12 @@ export function ZonesLayer({ zones, bounds, chosen, onChoose }: ZonesLayerProps)
       })),
     [zones, c1, line, code],
   );
+  // The same zones with other figures must not move the map.
+  const subject = zones.map((zone) => zone.code).join(' ');
   const middle = chosen && boundsOf(cornersOf([{ polygons: polygonsOfZone(chosen) }]));
   return (
     <>
-      <Fit bounds={bounds} />
+      <Fit bounds={bounds} subject={subject} />
       <Surfaces surfaces={surfaces} onSelect={onChoose} />
       {chosen && middle && (
         <Popup

@@ -1,12 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
-import { boundsOf } from '../../../ui/map/place/bounds.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { placesOf, type ShownLayers } from './marks.ts';
+import type { ShownLayers } from './marks.ts';
 import type { TripLayersProps } from './TripLayers.tsx';
 
 /** Loaded apart, with the map's library. */
@@ -96,17 +95,10 @@ export function TripsMap({ trips, ...rest }: Omit<TripLayersProps, 'shownLayers'
   }, [isPhone, selected]);
   // Tens of thousands of positions take long to draw, so the rest of the page is rendered first.
   const drawn = useDeferredValue(trips);
-  const bounds = useMemo(() => boundsOf(placesOf(trips)), [trips]);
-  const centre = bounds
-    ? {
-        latitude: (bounds[0].latitude + bounds[1].latitude) / 2,
-        longitude: (bounds[0].longitude + bounds[1].longitude) / 2,
-      }
-    : ANTANANARIVO;
   return (
     <>
       <MapBox ref={mapRef}>
-        <MapFrame height="100%" label="Carte des parcours" centre={centre} zoom={ZOOM}>
+        <MapFrame height="100%" label="Carte des parcours" centre={ANTANANARIVO} zoom={ZOOM}>
           <TripLayers trips={drawn} shownLayers={shownLayers} {...rest} />
         </MapFrame>
       </MapBox>

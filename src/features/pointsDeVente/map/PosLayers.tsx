@@ -21,7 +21,7 @@ export interface PosLayersProps {
   fromList: boolean;
   onSelect: (index: number | null) => void;
   onShown: (shown: readonly ShownItem[]) => void;
-  onViewpoint: (viewpoint: Viewpoint) => void;
+  onViewpoint: (viewpoint: Viewpoint, isFitted: boolean) => void;
   zones: readonly Zone[];
   /** The bounds that the map is asked to fit. */
   bounds: Bounds | null;

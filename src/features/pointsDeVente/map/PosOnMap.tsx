@@ -86,7 +86,7 @@ const MapCorner = styled.div`
 function ZonesSwitch({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const id = useId();
   return (
-    <MapCorner>
+    <MapCorner data-over-map>
       <label htmlFor={id}>Afficher les zones</label>
       <Switch id={id} label="Afficher les zones" checked={checked} onChange={onChange} />
     </MapCorner>
@@ -137,6 +137,7 @@ export function PosOnMap({ query, list }: Props) {
           zoom={START.zoom}
           start={viewpoint}
         >
+          <ZonesSwitch checked={hasZones} onChange={showZones} />
           <Layers
             columns={columns ?? NO_POINTS}
             selected={selected}
@@ -151,7 +152,6 @@ export function PosOnMap({ query, list }: Props) {
             bounds={framing.bounds}
           />
         </MapFrame>
-        <ZonesSwitch checked={hasZones} onChange={showZones} />
       </div>
       <div className={hasNothing ? 'beside middle' : 'beside'}>
         <PosMapPanel

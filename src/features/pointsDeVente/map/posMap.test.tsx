@@ -111,11 +111,11 @@ test('the address restores point and viewpoint; a viewpoint that did not move is
   );
   const before = app.router.state.location.key;
   act(() => {
-    mapProps.onViewpoint({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 });
+    mapProps.onViewpoint({ centre: { latitude: -18.91, longitude: 47.52 }, zoom: 16 }, false);
   });
   expect(app.router.state.location.key).toBe(before);
   act(() => {
-    mapProps.onViewpoint({ centre: { latitude: -18.92, longitude: 47.52 }, zoom: 15.25 });
+    mapProps.onViewpoint({ centre: { latitude: -18.92, longitude: 47.52 }, zoom: 15.25 }, false);
   });
   expect([search(app).get('lieu'), search(app).get('point')]).toEqual(['-18.92000,47.52000,15.3', 'POS1']);
 });
@@ -138,11 +138,11 @@ test('the map fits what is loaded and what a filter leaves; a viewpoint or a ref
   expect(mapProps.bounds).toEqual(all);
   // The first position after a fit comes from the map, not from the person, and is not kept in the address.
   act(() => {
-    mapProps.onViewpoint({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 });
+    mapProps.onViewpoint({ centre: { latitude: -18.95, longitude: 47.51 }, zoom: 14 }, true);
   });
   expect(search(app).has('lieu')).toBe(false);
   act(() => {
-    mapProps.onViewpoint({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 });
+    mapProps.onViewpoint({ centre: { latitude: -18.96, longitude: 47.51 }, zoom: 15 }, false);
   });
   expect(search(app).get('lieu')).toBe('-18.96000,47.51000,15');
   const { bounds } = mapProps;
@@ -195,7 +195,7 @@ test('zones are loaded only when they are shown', async () => {
   const app = show('', { 'GET /api/data/zones': collection([{ code: 'Z1', designation: 'Analakely' }]) });
   await screen.findByText(/sur la carte/);
   expect(app.server.to('/api/data/zones')).toHaveLength(0);
-  await app.user.click(screen.getByRole('switch', { name: 'Afficher les zones' }));
+  await app.user.click(await screen.findByRole('switch', { name: 'Afficher les zones' }));
   expect(await screen.findByText('Analakely')).toBeVisible();
   expect(new URL(app.server.to('/api/data/zones').at(-1)?.url ?? '').searchParams.get('pagination')).toBe('false');
   await app.user.click(screen.getByRole('switch', { name: 'Afficher les zones' }));

@@ -1,10 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Bounds } from '../../../ui/map/types.ts';
 import { boundsOfColumns, type PosColumns } from '../posColumns.ts';
 import { writeViewpoint, type Viewpoint } from './posMapAddress.ts';
-
-/** How long the map may take to reach the bounds it was given. */
-const FRAMING_MS = 2_000;
 
 interface Framing {
   /** The points shown; null before they are loaded. */
@@ -18,45 +15,28 @@ interface Framing {
 
 /**
  * Fits the map to all loaded points, and again each time a filter changes, but not over a viewpoint from the address.
- * `onViewpoint` only hears of moves by hand: the viewpoint after a fit is nobody's choice and does not belong in the
- * address.
+ * `onViewpoint` only hears of moves by hand, and of a fit that replaces one: the viewpoint after another fit is
+ * nobody's choice and does not belong in the address.
  */
 export function useFraming({ columns, filters, viewpoint, start, onViewpoint }: Framing) {
   const [framedFilters, setFramedFilters] = useState(() => (viewpoint ? filters : undefined));
   const [bounds, setBounds] = useState<Bounds | null>(null);
-  const [isFitByHand, setIsFitByHand] = useState(false);
   const [hadViewpoint] = useState(viewpoint !== null);
   if (columns && filters !== undefined && framedFilters !== filters) {
     setFramedFilters(filters);
-    setIsFitByHand(false);
     // The first answer of a page that was opened with a viewpoint is not fitted.
     if (framedFilters !== undefined || !hadViewpoint) setBounds(boundsOfColumns(columns));
   }
   const framedAt = useRef<Viewpoint | null>(null);
-  const isFraming = useRef(false);
-  useEffect(() => {
-    if (!bounds || isFitByHand) return undefined;
-    isFraming.current = true;
-    const timer = setTimeout(() => {
-      isFraming.current = false;
-    }, FRAMING_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [bounds, isFitByHand]);
   const reportViewpoint = useCallback(
-    (now: Viewpoint) => {
-      if (isFraming.current) {
-        isFraming.current = false;
-        framedAt.current = now;
-      } else if (writeViewpoint(now) !== writeViewpoint(viewpoint ?? framedAt.current ?? start)) onViewpoint(now);
+    (now: Viewpoint, isFitted: boolean) => {
+      if (isFitted && !viewpoint) framedAt.current = now;
+      else if (writeViewpoint(now) !== writeViewpoint(viewpoint ?? framedAt.current ?? start)) onViewpoint(now);
     },
     [viewpoint, start, onViewpoint],
   );
   const showAll = () => {
-    if (!columns) return;
-    setIsFitByHand(true);
-    setBounds(boundsOfColumns(columns));
+    if (columns) setBounds(boundsOfColumns(columns));
   };
   return { bounds, reportViewpoint, showAll };
 }

@@ -31,13 +31,14 @@ interface Props {
   points: ClusterPoints;
   /** The code of the chosen device. */
   selected: string | null;
-  /** The area that the map shows, framed again for each other set of devices. */
   bounds: Bounds | null;
+  /** The filters that the devices match: other filters frame the map again. */
+  subject: string;
   onSelect: (code: string | null) => void;
 }
 
 /** The devices on the map, clustered where they are many, and the card of the chosen one. It is loaded with the map. */
-export default function DeviceLayers({ placed, points, selected, bounds, onSelect }: Props) {
+export default function DeviceLayers({ placed, points, selected, bounds, subject, onSelect }: Props) {
   const index = placed.findIndex(({ device }) => device.code === selected);
   const chosen = placed[index];
   return (
@@ -53,7 +54,7 @@ export default function DeviceLayers({ placed, points, selected, bounds, onSelec
           onSelect(placed[which]?.device.code ?? null);
         }}
       />
-      <Fit bounds={bounds} />
+      <Fit bounds={bounds} subject={subject} />
       {chosen && (
         <Popup
           place={chosen.place}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
+import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { SkeletonLines } from '../../../ui/feedback/message/Skeleton.tsx';
@@ -13,7 +14,7 @@ import type { ListQuery } from '../../../ui/table/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { AssignDevice } from '../AssignButton.tsx';
 import { DeviceCards } from './DeviceCards.tsx';
-import { boundsOfDevices, centreOf, placedOf, positionsOf, tonesOf } from './placement.ts';
+import { boundsOfDevices, placedOf, positionsOf, tonesOf } from './placement.ts';
 
 const DeviceLayers = mapLayers(() => import(/* webpackChunkName: "map" */ './DeviceLayers.tsx'));
 
@@ -55,12 +56,14 @@ const Root = styled.div`
 
 interface Loaded {
   devices: readonly TrackingDevice[];
+  /** The filters that the devices match; null while they are still those of earlier filters. */
+  subject: string | null;
   /** Shown over the list: that the data is old, or that there is none. */
   remark: ReactNode;
   onAssign: AssignDevice;
 }
 
-function Frame({ devices, remark, onAssign }: Loaded) {
+function Frame({ devices, subject, remark, onAssign }: Loaded) {
   const isPhone = useIsPhone();
   const now = useNow();
   const placed = useMemo(() => placedOf(devices), [devices]);
@@ -68,27 +71,22 @@ function Frame({ devices, remark, onAssign }: Loaded) {
   const points = useMemo(() => ({ positions: positionsOf(placed), tones }), [placed, tones]);
   const [selected, setSelected] = useState<string | null>(null);
   const map = useRef<HTMLDivElement>(null);
-  // The map is framed again for another set of devices only, so that it does not move when devices do.
-  const codes = placed
-    .map(({ device }) => device.code)
-    .sort()
-    .join(' ');
-  const [framed, setFramed] = useState(() => ({ codes, centre: centreOf(placed), bounds: boundsOfDevices(placed) }));
-  if (framed.codes !== codes) setFramed({ codes, centre: centreOf(placed), bounds: boundsOfDevices(placed) });
+  const bounds = useMemo(() => (subject === null ? null : boundsOfDevices(placed)), [placed, subject]);
   return (
     <Root>
       <div className="map" ref={map}>
         <MapFrame
           height={isPhone ? PHONE_MAP_PX : '100%'}
           label="Carte : dernières positions des appareils"
-          centre={framed.centre}
+          centre={ANTANANARIVO}
           zoom={ZOOM}
         >
           <DeviceLayers
             placed={placed}
             points={points}
             selected={selected}
-            bounds={framed.bounds}
+            bounds={bounds}
+            subject={subject ?? ''}
             onSelect={setSelected}
           />
         </MapFrame>
@@ -117,7 +115,7 @@ function Frame({ devices, remark, onAssign }: Loaded) {
 }
 
 interface Props {
-  query: ListQuery<TrackingDevice>;
+  query: ListQuery<TrackingDevice> & { currentData?: unknown; originalArgs?: unknown };
   isFiltered: boolean;
   onClear: () => void;
   onAssign: AssignDevice;
@@ -128,7 +126,7 @@ const FAILED = 'Les appareils n’ont pas pu être chargés';
 
 /** Shows the devices at their last position on a map and in a list beside it. */
 export function DeviceMap({ query, isFiltered, onClear, onAssign }: Props) {
-  const { data, isError, isFetching, refetch } = query;
+  const { data, currentData, originalArgs, isError, isFetching, refetch } = query;
   const retry = () => {
     refetch();
   };
@@ -151,5 +149,6 @@ export function DeviceMap({ query, isFiltered, onClear, onAssign }: Props) {
       />
     );
   };
-  return <Frame devices={data?.items ?? NONE} remark={remark()} onAssign={onAssign} />;
+  const subject = currentData === undefined ? null : JSON.stringify(originalArgs);
+  return <Frame devices={data?.items ?? NONE} subject={subject} remark={remark()} onAssign={onAssign} />;
 }

@@ -1,5 +1,4 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
-import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
 import { isFix } from '../../../../geometry/position.ts';
 import { placeOf } from '../../../ui/map/place/coordinates.ts';
 import { boundsOf } from '../../../ui/map/place/bounds.ts';
@@ -34,15 +33,3 @@ export const tonesOf = (placed: readonly Placed[], now: number): string =>
       device.isActive && ['online', 'recent'].includes(signalOf(device.lastTrackingAt, now).state) ? '1' : '0',
     )
     .join('');
-
-const middle = (values: readonly number[]): number | undefined =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-/** The median place, so that one device at the other end of the country does not move the centre. */
-export function centreOf(placed: readonly Placed[]): Place {
-  const [latitude, longitude] = [
-    middle(placed.map(({ place }) => place.latitude)),
-    middle(placed.map(({ place }) => place.longitude)),
-  ];
-  return latitude === undefined || longitude === undefined ? ANTANANARIVO : { latitude, longitude };
-}

@@ -49,7 +49,7 @@ export default function DrawingLayers({
       ) : (
         <DrawPolygon corners={outline} colour={couleur} active={active} onAdd={onAdd} onClose={onClose} />
       )}
-      <Fit bounds={bounds} />
+      <Fit bounds={bounds} subject="zone" />
     </>
   );
 }

@@ -88,7 +88,9 @@ export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
   const otherPolygons = useMemo(() => polygonsShown(shape, base).slice(1), [shape, base]);
   const stored = useSelector(actor, (snapshot) => (snapshot.matches('overtaken') ? snapshot.context.loaded : null));
   // The bounds of the shape as it was opened, so that drawing does not move the map.
-  const [bounds] = useState(() => boundsOfSurfaces([{ polygons: [[outline], ...otherPolygons] }]));
+  const [own] = useState(() => boundsOfSurfaces([{ polygons: [[outline], ...otherPolygons] }]));
+  const around = useMemo(() => boundsOfSurfaces(neighbours.surfaces), [neighbours.surfaces]);
+  const bounds = own ?? (outline.length === 0 ? around : null);
   const surfaces = useMemo((): readonly MapSurface[] => {
     if (!stored)
       return otherPolygons.length === 0

@@ -93,7 +93,7 @@ function Row({ zone, to }: { zone: Zone; to: string }) {
 }
 
 interface Props {
-  query: ListQuery<Zone>;
+  query: ListQuery<Zone> & { currentData?: unknown; originalArgs?: unknown };
   list: ListControl;
   link: (code: string) => string;
 }
@@ -137,16 +137,18 @@ function ZonesPanel({ query, list, link }: Props) {
 
 /** All zones that match the filters, on a map and in a list beside it. */
 export function ZonesOnMap(props: Props) {
-  const { data } = props.query;
+  const { data, currentData, originalArgs } = props.query;
   const { open } = useZoneAddress();
   const surfaces = useMemo(() => (data?.items ?? []).map((zone) => surfaceOf(zone, { fill: 0.18 })), [data]);
-  const bounds = useMemo(() => boundsOfSurfaces(surfaces), [surfaces]);
+  // While other filters load, the zones of the former ones are still shown and are not to be framed again.
+  const isCurrent = currentData !== undefined;
+  const bounds = useMemo(() => (isCurrent ? boundsOfSurfaces(surfaces) : null), [surfaces, isCurrent]);
   const isList = data !== undefined && data.items.length > 0;
   return (
     <Root>
       <div className="map-room">
         <MapFrame height="100%" label="Carte des zones" centre={ANTANANARIVO} zoom={ZOOM}>
-          <Layers surfaces={surfaces} bounds={bounds} onSelect={open} />
+          <Layers surfaces={surfaces} bounds={bounds} subject={JSON.stringify(originalArgs)} onSelect={open} />
         </MapFrame>
       </div>
       <div className={isList ? 'beside' : 'beside middle'}>

@@ -12,6 +12,7 @@ import { MapContext } from './mapContext.ts';
 import { Controls, MapRoot, WheelHint } from './mapStyle.ts';
 import { Markers } from '../sign/Markers.tsx';
 import type { MapMarker, Place } from '../types.ts';
+import { fitAgain } from '../view/fitView.ts';
 import { HINT_MS, watchWheel } from './wheel.ts';
 
 export interface MapViewProps {
@@ -20,11 +21,11 @@ export interface MapViewProps {
   centre: Place;
   /** From 0 (the earth) to 19 (a house). */
   zoom: number;
-  /** Initial view, if it differs from `centre`; « Recentrer » goes to `centre`. */
+  /** Initial view, if it differs from `centre`; « Recentrer » goes to what was fitted, else to `centre`. */
   start?: { centre: Place; zoom: number } | null;
   /** Keep the array stable between renders. */
   markers?: readonly MapMarker[];
-  /** Map layers. */
+  /** Map layers; what else lies over the map has the attribute `data-over-map`. */
   children?: ReactNode;
 }
 
@@ -115,7 +116,7 @@ export default function MapView({ label, centre, zoom, start = null, markers = N
           Cliquez sur la carte pour zoomer à la molette, ou utilisez Ctrl&nbsp;+&nbsp;molette
         </WheelHint>
       )}
-      <Controls role="group" aria-label="Commandes de la carte">
+      <Controls data-over-map role="group" aria-label="Commandes de la carte">
         <IconButton variant="quiet" icon={<Plus aria-hidden />} label="Zoom avant" onClick={step(1)} />
         <IconButton variant="quiet" icon={<Minus aria-hidden />} label="Zoom arrière" onClick={step(-1)} />
         <IconButton
@@ -123,7 +124,7 @@ export default function MapView({ label, centre, zoom, start = null, markers = N
           icon={<LocateFixed aria-hidden />}
           label="Recentrer"
           onClick={() => {
-            go({ zoom, center: toMap(centre) });
+            if (!map || !fitAgain(map, duration)) go({ zoom, center: toMap(centre) });
           }}
         />
       </Controls>

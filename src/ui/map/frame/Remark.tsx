@@ -3,10 +3,16 @@ export function Remark({ isMissing, source = '© OpenStreetMap' }: { isMissing: 
   return (
     <>
       <p role="status" className="note">
-        {isMissing && <span>Fond de carte indisponible</span>}
+        {isMissing && <span data-over-map>Fond de carte indisponible</span>}
       </p>
       {!isMissing && (
-        <a className="source" href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+        <a
+          data-over-map
+          className="source"
+          href="https://www.openstreetmap.org/copyright"
+          target="_blank"
+          rel="noreferrer"
+        >
           {source}
         </a>
       )}

@@ -1,34 +1,49 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { containsExtent } from 'ol/extent.js';
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
 import { useOlMap } from '../frame/mapContext.ts';
 import { toMap } from '../place/projection.ts';
 import type { Bounds } from '../types.ts';
+import { fitView } from './fitView.ts';
 
-const PADDING_PX = 36;
-const MAX_ZOOM = 17;
+const STEP_MS = 250;
 
-/**
- * Fits the view to these bounds, again for each new object. Null leaves the view unchanged, and so does `unlessSeen` if
- * the bounds are already in view.
- */
-export function Fit({ bounds, unlessSeen = false }: { bounds: Bounds | null; unlessSeen?: boolean }) {
+interface Props {
+  /** Null leaves the view unchanged. */
+  bounds: Bounds | null;
+  /** Leaves the view unchanged if the bounds are already in it. */
+  unlessSeen?: boolean;
+  /**
+   * What the bounds answer: filters, a day. Only the first bounds that arrive for each subject are fitted, so that a
+   * later refresh does not move the map. Without it every new object is.
+   */
+  subject?: string;
+}
+
+/** The bounds that the map was last asked to fit, for the present subject. */
+function useFramed(bounds: Bounds | null, subject: string | undefined): Bounds | null {
+  const [held, setHeld] = useState({ given: bounds, subject, framed: bounds });
+  if (held.given !== bounds) {
+    const isRefresh = subject !== undefined && held.subject === subject && held.framed !== null;
+    setHeld({ given: bounds, subject, framed: isRefresh ? held.framed : bounds });
+  }
+  return held.framed;
+}
+
+/** Fits the view to these bounds, clear of the edges and of what lies over the map. */
+export function Fit({ bounds, unlessSeen = false, subject }: Props) {
   const map = useOlMap();
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const framed = useFramed(bounds, subject);
   useEffect(() => {
-    if (!bounds) return;
-    const [southWest, northEast] = bounds;
+    if (!framed) return undefined;
+    const [southWest, northEast] = framed;
     const extent = [
       ...toMap([southWest.longitude, southWest.latitude]),
       ...toMap([northEast.longitude, northEast.latitude]),
     ];
-    const view = map.getView();
-    if (unlessSeen && containsExtent(view.calculateExtent(map.getSize()), extent)) return;
-    view.fit(extent, {
-      padding: [PADDING_PX, PADDING_PX, PADDING_PX, PADDING_PX],
-      maxZoom: MAX_ZOOM,
-      duration: calm ? 0 : 250,
-    });
-  }, [map, bounds, unlessSeen, calm]);
+    if (unlessSeen && containsExtent(map.getView().calculateExtent(map.getSize()), extent)) return undefined;
+    return fitView(map, extent, calm ? 0 : STEP_MS);
+  }, [map, framed, unlessSeen, calm]);
   return null;
 }
