@@ -4,8 +4,17 @@ import { unByKey } from 'ol/Observable.js';
 import { transformExtent } from 'ol/proj.js';
 import type { Box, Shown } from '../../../workers/map/clusterIndex.ts';
 
+/** How far before a level its groups are not used yet (zooms). */
+const NEARER = 0.2;
+
 /** Margin around the view, as a share of its larger side, so that a drag shows no empty edge before the next answer. */
 const MARGIN = 0.4;
+
+/**
+ * The zoom level to group points at. Levels are a whole zoom apart, and a view between two of them draws the groups of
+ * the lower one further apart and those of the upper one nearer together, which must not make their discs overlap.
+ */
+export const levelOf = (zoom: number): number => Math.round(zoom - NEARER);
 
 /** The extent in view, in the map's projection; null before the map has a size. */
 export function seenExtent(map: OlMap): Extent | null {
@@ -19,8 +28,8 @@ function toBox(extent: Extent): Box {
 }
 
 /**
- * Keeps the shown features in step with the map: it asks again when the view leaves the answered extent or another zoom
- * level is nearer, one request at a time. Returns a function that stops it.
+ * Keeps the shown features in step with the map: it asks again when the view leaves the answered extent or another
+ * level is due, one request at a time. Returns a function that stops it.
  */
 export function followView(
   map: OlMap,
@@ -35,7 +44,7 @@ export function followView(
   const look = () => {
     const seen = seenExtent(map);
     if (isAsking || isOver || !seen) return;
-    const zoom = Math.round(view.getZoom() ?? 0);
+    const zoom = levelOf(view.getZoom() ?? 0);
     if (held?.zoom === zoom && containsExtent(held.extent, seen)) return;
     const extent = buffer(seen, Math.max(getWidth(seen), getHeight(seen)) * MARGIN);
     isAsking = true;
