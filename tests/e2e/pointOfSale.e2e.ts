@@ -145,12 +145,12 @@ test('all points of sale on the map, without a tile: clusters, pins, details by 
   // A cluster is opened from the list and then a point of it, by keyboard; after closing, the focus is back on the
   // point.
   await beside
-    .getByRole('button', { name: /groupés$/ })
+    .getByRole('button', { name: /^\p{Lu}.* et \d+ autres \d+ points groupés$/u })
     .first()
     .focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/lieu=/);
-  const point = beside.getByRole('button', { name: /^POS\d+ · Actif$/ }).first();
+  const point = beside.getByRole('button', { name: /\p{L} POS\d+ · Actif$/u }).first();
   await point.focus();
   await page.keyboard.press('Enter');
   await expect(popup.getByRole('button', { name: 'Fermer' })).toBeFocused();

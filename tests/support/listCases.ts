@@ -87,7 +87,7 @@ export const LISTS: readonly ListCase[] = [
       'sansCommande[after]',
       'sansCommande[before]',
     ],
-    filters: ['responsables.region', 'responsables.username', 'responsables.username[]', 'zones.code[]'],
+    filters: ['code[]', 'responsables.region', 'responsables.username', 'responsables.username[]', 'zones.code[]'],
     total: N,
   },
   {

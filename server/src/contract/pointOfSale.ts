@@ -37,6 +37,7 @@ export type PointOfSale = Static<typeof PointOfSale>;
 export const POS_SORTS = ['designation', 'totalCommandesValue', 'lastCommandAt', 'createdAt'] as const;
 
 const filters = {
+  'code[]': AnyOf,
   'responsables.username[]': AnyOf,
   'responsables.username': Type.Optional(Type.String({ maxLength: 200 })),
   'zones.code[]': AnyOf,

@@ -1,6 +1,7 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { readPosMapInWorker } from '../../workers/map/workerClusters.ts';
 import { baseApi } from './baseApi.ts';
+import { coded } from './entities/references.ts';
 import { pageOf } from './answer/readers.ts';
 import { readRefusal } from './call/call.ts';
 import { pointOfSale } from './entities/places.ts';
@@ -13,6 +14,9 @@ export interface StoredPosMap {
   actifs: string;
   sansPosition: number;
 }
+
+type PointOfSaleName = Pick<PointOfSale, 'code' | 'designation'>;
+const namesOf = pageOf<PointOfSaleName>(coded);
 
 /** The last map read, as long as the store still holds it. */
 let known: { etag: string; map: WeakRef<StoredPosMap> } | undefined;
@@ -44,6 +48,15 @@ export const posApi = baseApi.injectEndpoints({
       transformResponse: pageOf(pointOfSale),
       providesTags: listTags('PointOfSale', (pos) => pos.code),
     }),
+    /** The names of some points of sale. */
+    namePos: build.query<readonly PointOfSaleName[], readonly string[]>({
+      query: (codes) => ({
+        url: 'pos',
+        params: { 'code[]': codes, 'properties[]': ['code', 'designation'], itemsPerPage: codes.length },
+      }),
+      transformResponse: (answer: Parameters<typeof namesOf>[0]) => namesOf(answer).items,
+      providesTags: [{ type: 'PointOfSale', id: 'LIST' }],
+    }),
     /** Points of sale with a position, for a map. The filters are those of the list. */
     mapPos: build.query<StoredPosMap, ListArgs>({
       query: (params) => ({
@@ -62,4 +75,4 @@ export const posApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListPosQuery, useGetPosQuery, useMapPosQuery } = posApi;
+export const { useListPosQuery, useGetPosQuery, useMapPosQuery, useNamePosQuery } = posApi;

@@ -45,6 +45,7 @@ test.each([
   ['?search=kiosque', ['POS0002']],
   ['?isEnabled=true', ['POS0001', 'P"\\é']],
   ['?zones.code[]=ZON001', ['POS0001']],
+  ['?code[]=POS0002', ['POS0002']],
   ['?responsables.username[]=commercial@essai.mg', ['POS0001']],
   ['?lastCommandAt[after]=2026-10-01', ['POS0001']],
   ['?search=rien', []],

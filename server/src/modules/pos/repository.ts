@@ -117,6 +117,7 @@ export async function conditionsOf(db: Queryable, query: PointOfSaleMapQuery): P
   const one = query['responsables.username'];
   const people = [...(query['responsables.username[]'] ?? []), ...(one ? [one] : [])];
   const zones = query['zones.code[]'] ?? [];
+  const codes = query['code[]'] ?? [];
   return [
     ...(await searched(db, query.search?.trim() ?? '')),
     ...(people.length > 0
@@ -125,6 +126,7 @@ export async function conditionsOf(db: Queryable, query: PointOfSaleMapQuery): P
             where u.username = any(${people}::text[]))`,
         ]
       : []),
+    ...(codes.length > 0 ? [sql`p.code = any(${codes}::text[])`] : []),
     ...(zones.length > 0 ? [sql`p.zone_id = any(array(select id from zone where code = any(${zones}::text[])))`] : []),
     ...responsiblesOfRegion(query['responsables.region']),
     ...between(sql`p.last_command_at`, query['lastCommandAt[after]'], undefined),

@@ -1,4 +1,5 @@
 import { Maximize, RefreshCw } from 'lucide-react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
@@ -6,15 +7,16 @@ import { SkeletonLines } from '../../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/message/states.tsx';
 import { formatNumber, pluralFr } from '../../../ui/format/number.ts';
 import type { ShownItem } from '../../../ui/map/cluster/Clusters.tsx';
-import { OffMark, PointList, PointMark } from '../../../ui/map/cluster/PointList.tsx';
+import { OffMark, PointList, PointMark, type ListedPoint } from '../../../ui/map/cluster/PointList.tsx';
 import type { PosColumns } from '../posColumns.ts';
+import { groupTitle, MAX_LISTED } from './groupNames.ts';
+import { usePosNames } from './usePosNames.ts';
 
-/** Each point is a button to tab through, so the list is cut; zooming in leaves fewer points. */
-const MAX_LISTED = 40;
 const FAILED = 'Impossible de charger les données sur la carte.';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 12px;
   padding: 12px 16px 16px;
@@ -31,12 +33,17 @@ const Root = styled.div`
   }
   & > section {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 6px;
     padding-top: 12px;
     border-top: 1px solid var(--border);
   }
   & > section > ul {
     margin: 0 -8px;
+  }
+  /* Names come later than their rows, which must not grow then. */
+  & > section > ul button {
+    min-height: 44px;
   }
   & > section > button {
     justify-self: start;
@@ -85,18 +92,32 @@ interface ShownProps {
 
 /** The points in view as a list, for people who use the keyboard or do not see the map. */
 function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
-  const listed = (shown ?? []).slice(0, MAX_LISTED).map((item) => {
+  const rows = useMemo(() => (shown ?? []).slice(0, MAX_LISTED), [shown]);
+  const { codesOf, nameOf } = usePosNames(columns, rows);
+  const listed = rows.map((item): ListedPoint => {
     const { key, index, count, off } = item;
-    const isEnabled = index === null || columns.isEnabled(index);
-    return {
+    const row = {
       key,
       count,
-      tone: isEnabled ? ('good' as const) : ('critical' as const),
-      ...(off > 0 && { note: ` · ${pluralFr(off, 'inactif')}` }),
-      label: index === null ? '' : `${columns.codeAt(index)} · ${isEnabled ? 'Actif' : 'Inactif'}`,
       onOpen: () => {
         onOpen(item);
       },
+    };
+    if (index === null) {
+      const names = codesOf(item).map(nameOf);
+      const size = `${formatNumber(count)} points groupés`;
+      const disabled = off > 0 ? ` · ${pluralFr(off, 'inactif')}` : '';
+      return names.length === 0
+        ? { ...row, tone: 'good', label: `${size}${disabled}` }
+        : { ...row, tone: 'good', label: groupTitle(names, count), note: `${size}${disabled}` };
+    }
+    const [code, isEnabled] = [columns.codeAt(index), columns.isEnabled(index)];
+    const [name, state] = [nameOf(code), isEnabled ? 'Actif' : 'Inactif'];
+    return {
+      ...row,
+      tone: isEnabled ? 'good' : 'critical',
+      label: name,
+      note: name === code ? state : `${code} · ${state}`,
     };
   });
   return (

@@ -62,9 +62,17 @@ const loadedMap = async () => {
 };
 const inWindow = async () => {
   await loadedMap();
-  const item = (index: number) => ({ key: `p${String(index)}`, count: 1, index, off: 0, open: () => undefined });
+  const item = (index: number) => ({
+    key: `p${String(index)}`,
+    count: 1,
+    index,
+    off: 0,
+    open: () => undefined,
+    members: async () => [index],
+  });
+  const group = { key: 'c9', count: 35, index: null, off: 4, open: () => undefined, members: async () => [1, 0] };
   act(() => {
-    mapProps.onShown([item(0), item(1), { key: 'c9', count: 35, index: null, off: 4, open: () => undefined }]);
+    mapProps.onShown([item(0), item(1), group]);
   });
 };
 
@@ -86,15 +94,23 @@ test('points in view are listed beside the map; opening one loads its details', 
   const app = show();
   await inWindow();
   const listed = within(screen.getByRole('region', { name: 'À l’écran' }));
-  expect(listed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'POS1 · Actif',
-    'POS2 · Inactif',
-    '35 points groupés · 4 inactifs',
+  const texts = () => listed.getAllByRole('listitem').map((item) => item.textContent);
+  expect(texts()).toEqual(['POS1 Actif', 'POS2 Inactif', '35 points groupés · 4 inactifs']);
+  await waitFor(() => {
+    expect(texts()).toEqual([
+      'Épicerie Soa POS1 · Actif',
+      'POS2 Inactif',
+      'POS2, Épicerie Soa et 33 autres 35 points groupés · 4 inactifs',
+    ]);
+  });
+  const asked = new URL(app.server.to('/api/data/pos').at(-1)?.url ?? '').searchParams;
+  expect([asked.getAll('code[]'), asked.getAll('properties[]')]).toEqual([
+    ['POS1', 'POS2', 'POS2', 'POS1'],
+    ['code', 'designation'],
   ]);
   expect(app.server.to('/api/data/pos/POS1')).toHaveLength(0);
-  await app.user.click(listed.getByRole('button', { name: 'POS1 · Actif' }));
-  expect(await screen.findByText('Épicerie Soa')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voir la fiche' })).toHaveAttribute('href', '/point-de-vente/POS1');
+  await app.user.click(listed.getByRole('button', { name: 'Épicerie Soa POS1 · Actif' }));
+  expect(await screen.findByRole('link', { name: 'Voir la fiche' })).toHaveAttribute('href', '/point-de-vente/POS1');
   expect([search(app).get('point'), mapProps.selected, mapProps.fromList]).toEqual(['POS1', 0, true]);
   act(() => {
     mapProps.onSelect(null);

@@ -36,6 +36,8 @@ export interface ShownItem {
   index: number | null;
   /** Does the same as a click on it. */
   open: () => void;
+  /** Indices of its points, at most `limit`. */
+  members: (limit: number) => Promise<readonly number[]>;
 }
 
 export interface ClustersProps {
@@ -153,10 +155,14 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
     const seen = seenExtent(map);
     if (!seen || drawn.current !== points) return;
     onShown?.(
-      inWindow(featuresIn(layer), seen).map((feature) => ({
-        ...readFeature(feature),
-        open: () => void openLater(feature),
-      })),
+      inWindow(featuresIn(layer), seen).map((feature) => {
+        const read = readFeature(feature);
+        return {
+          ...read,
+          open: () => void openLater(feature),
+          members: async (limit) => (read.index === null ? [...(await client.leaves(read.id, limit))] : [read.index]),
+        };
+      }),
     );
   });
   useEffect(() => {

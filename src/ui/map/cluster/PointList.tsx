@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { formatNumber } from '../../format/number.ts';
 import { clusterSize } from './clusterSize.ts';
 import type { MapMarker } from '../types.ts';
 
 const Root = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   & button {
     display: flex;
@@ -28,6 +28,14 @@ const Root = styled.ul`
   & button > :last-child {
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  & .ell,
+  & small {
+    display: block;
+  }
+  & small {
+    font: 400 12px/16px var(--font);
+    color: var(--text-3);
   }
 `;
 
@@ -90,7 +98,7 @@ export interface ListedPoint {
   tone: MapMarker['tone'];
   /** More than 1 for a cluster. */
   count?: number;
-  /** Additional text of a cluster. */
+  /** A second line. */
   note?: string;
   onOpen: () => void;
 }
@@ -102,11 +110,20 @@ export interface ListedPoint {
 export function PointList({ points, current }: { points: readonly ListedPoint[]; current?: string | undefined }) {
   return (
     <Root>
-      {points.map(({ key, label, tone, count = 1, note = '', onOpen }) => (
+      {points.map(({ key, label, tone, count = 1, note, onOpen }) => (
         <li key={key}>
           <button type="button" aria-current={key === current || undefined} onClick={onOpen}>
             <PointMark tone={tone} count={count} />
-            <span>{count > 1 ? `${formatNumber(count)} points groupés${note}` : label}</span>
+            {note === undefined ? (
+              <span>{label}</span>
+            ) : (
+              <span>
+                <span className="ell" title={label}>
+                  {label}
+                </span>{' '}
+                <small>{note}</small>
+              </span>
+            )}
           </button>
         </li>
       ))}

@@ -22,6 +22,7 @@ export const FILTER_LABELS: ReadonlyMap<string, string> = new Map([
   ['utilisateur.username[]', 'Commerciaux'],
   ['utilisateurs.username', 'Commercial de la zone'],
   ['utilisateurs.username[]', 'Commerciaux de la zone'],
+  ['code[]', 'Codes'],
   ['zones.code[]', 'Zones'],
   ['pointOfSale.zones.code[]', 'Zones'],
   ['pointOfSale.code', 'Point de vente'],
