@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
 import { faultOfShape, LEAST_CORNERS, polygonsShown } from '../../../machines/forms/zoneRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { placeOf } from '../../../ui/map/place/coordinates.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
@@ -16,52 +17,44 @@ import { boundsOfSurfaces, surfaceOf, ZOOM } from '../map/zoneSurface.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map-drawing" */ './DrawingLayers.tsx'));
 
-/* The controls have their own background because they lie over the map. */
-const Tools = styled.div`
-  position: absolute;
-  top: 12px;
-  right: 12px;
+const Root = styled.div`
   display: flex;
-  border-radius: var(--r2);
+  flex-direction: column;
+  height: 100%;
+  & > .map {
+    flex: 1;
+    min-height: 0;
+  }
+`;
+
+/* Below the map, because over it the tools would cover corners. */
+const Bar = styled.div`
+  display: flex;
+  flex: none;
+  gap: 8px 12px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 45px;
+  padding: 6px 12px;
+  border-top: 1px solid var(--border);
   background: var(--surface);
-  box-shadow: var(--shadow-pop);
-  & > button {
-    border: 0;
-    background: none;
+  & > p {
+    font: 400 12px/16px var(--font);
+    color: var(--text-2);
   }
-  & > button + button {
-    border-left: 1px solid var(--border);
-    border-radius: 0 var(--r2) var(--r2) 0;
+  & > div {
+    display: flex;
+    flex: none;
+    gap: 8px;
+    margin-left: auto;
   }
   ${phone} {
-    inset: auto auto 34px 8px;
+    padding: 6px 8px;
   }
 `;
 
-const Tip = styled.p`
-  position: absolute;
-  bottom: 36px;
-  left: 50%;
-  max-width: calc(100% - 24px);
-  padding: 4px 8px;
-  border-radius: var(--r1);
-  background: var(--text);
-  color: var(--surface);
-  font: 500 12px/16px var(--font);
-  transform: translateX(-50%);
-  pointer-events: none;
-  ${phone} {
-    top: 12px;
-    bottom: auto;
-    left: auto;
-    right: 12px;
-    max-width: 60%;
-    transform: none;
-  }
-`;
-
-function drawingTip(count: number, isClosed: boolean): string | null {
-  if (isClosed) return null;
+function drawingTip(count: number, isClosed: boolean, isPhone: boolean): string {
+  if (isClosed) return `Faites glisser un sommet ou un côté${isPhone ? '' : ' ; Alt + clic retire un sommet'}`;
   if (count === 0) return 'Cliquez sur la carte pour poser le premier sommet';
   return count < LEAST_CORNERS ? 'Cliquez pour poser le sommet suivant' : 'Cliquez sur le premier sommet pour fermer';
 }
@@ -91,6 +84,7 @@ export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
   const [own] = useState(() => boundsOfSurfaces([{ polygons: [[outline], ...otherPolygons] }]));
   const around = useMemo(() => boundsOfSurfaces(neighbours.surfaces), [neighbours.surfaces]);
   const bounds = own ?? (outline.length === 0 ? around : null);
+  const isPhone = useIsPhone();
   const surfaces = useMemo((): readonly MapSurface[] => {
     if (!stored)
       return otherPolygons.length === 0
@@ -114,58 +108,66 @@ export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
     const place = crossing ? placeOf(crossing[1], crossing[0]) : null;
     return place ? [{ id: 'crossing', place, tone: 'critical' }] : [];
   }, [outline, holes]);
-  const tip = isOpen ? drawingTip(outline.length, isClosed) : null;
   return (
-    <>
-      <MapFrame height="100%" label="Carte de la zone" centre={ANTANANARIVO} zoom={ZOOM} markers={markers}>
-        <Layers
-          neighbours={surfaces}
-          {...{ outline, holes, isClosed, couleur, active, isOpen, bounds }}
-          onAdd={(position) => {
-            actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position } });
-          }}
-          onClose={() => {
-            actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } });
-          }}
-          onChange={(next) => {
-            actor.send({ type: 'field.edited', edit: { kind: 'outline.changed', outline: next } });
-          }}
-        />
-      </MapFrame>
-      {isOpen && outline.length > 0 && (
-        <Tools role="group" aria-label="Outils de dessin">
-          {isClosed ? (
-            <Button
-              icon={<Trash2 aria-hidden />}
-              onClick={() => {
-                actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } });
-              }}
-            >
-              Supprimer le polygone
-            </Button>
-          ) : (
-            <>
-              <Button
-                icon={<Undo2 aria-hidden />}
-                onClick={() => {
-                  actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: outline.length - 1 } });
-                }}
-              >
-                Retirer le dernier point
-              </Button>
-              <Button
-                icon={<X aria-hidden />}
-                onClick={() => {
-                  actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } });
-                }}
-              >
-                Abandonner
-              </Button>
-            </>
+    <Root>
+      <div className="map">
+        <MapFrame height="100%" label="Carte de la zone" centre={ANTANANARIVO} zoom={ZOOM} markers={markers}>
+          <Layers
+            neighbours={surfaces}
+            {...{ outline, holes, isClosed, couleur, active, isOpen, bounds }}
+            onAdd={(position) => {
+              actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position } });
+            }}
+            onClose={() => {
+              actor.send({ type: 'field.edited', edit: { kind: 'outline.closed' } });
+            }}
+            onChange={(next) => {
+              actor.send({ type: 'field.edited', edit: { kind: 'outline.changed', outline: next } });
+            }}
+          />
+        </MapFrame>
+      </div>
+      {isOpen && (
+        <Bar>
+          <p aria-hidden>{drawingTip(outline.length, isClosed, isPhone)}</p>
+          {outline.length > 0 && (
+            <div role="group" aria-label="Outils de dessin">
+              {isClosed ? (
+                <Button
+                  size="small"
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => {
+                    actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } });
+                  }}
+                >
+                  Supprimer le polygone
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    size="small"
+                    icon={<Undo2 aria-hidden />}
+                    onClick={() => {
+                      actor.send({ type: 'field.edited', edit: { kind: 'corner.removed', rank: outline.length - 1 } });
+                    }}
+                  >
+                    Retirer le dernier point
+                  </Button>
+                  <Button
+                    size="small"
+                    icon={<X aria-hidden />}
+                    onClick={() => {
+                      actor.send({ type: 'field.edited', edit: { kind: 'outline.erased' } });
+                    }}
+                  >
+                    Abandonner
+                  </Button>
+                </>
+              )}
+            </div>
           )}
-        </Tools>
+        </Bar>
       )}
-      {tip !== null && <Tip aria-hidden>{tip}</Tip>}
-    </>
+    </Root>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import PolygonGeometry from 'ol/geom/Polygon.js';
@@ -44,11 +44,6 @@ export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: 
   useEffect(() => {
     const source = layer.getSource();
     const places = corners.map(toMap);
-    if (places.length > 2) {
-      const fill = new Feature({ geometry: new PolygonGeometry([places]) });
-      fill.setStyle(fillStyle(colour));
-      source?.addFeature(fill);
-    }
     if (places.length > 0) {
       const outline = new Feature({ geometry: new LineString(places) });
       outline.setStyle(outlineStyles(colour, surface, places, active ?? 0));
@@ -73,20 +68,39 @@ export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: 
     const [before, last] = clicks.current;
     if (corners.length > 2 && last && apart(last, before) <= SAME_PX) onClose();
   });
-  const band = useEffectEvent(([x = 0, y = 0]: number[]): LineString => {
-    const [first, last] = [corners[0], corners.at(-1)];
-    return new LineString(first && last ? [toMap(last), [x, y], ...(corners.length > 1 ? [toMap(first)] : [])] : []);
-  });
+
+  // What the next click would make: it follows the pointer, which has no place while it is not over the map.
   const rubber = useLayer(OVER_SURFACES - 1);
+  const pointer = useRef<number[] | null>(null);
+  const [fill] = useState(() => new Feature<PolygonGeometry>());
+  const [band] = useState(() => new Feature<LineString>());
+  const follow = useEffectEvent(() => {
+    const [places, at] = [corners.map(toMap), pointer.current];
+    const [first, last] = [places[0], places.at(-1)];
+    const filled = at ? [...places, at] : places;
+    // An open ring of three positions is not filled.
+    const ring = [...filled, ...filled.slice(0, 1)];
+    fill.setGeometry(filled.length > 2 ? new PolygonGeometry([ring]) : undefined);
+    band.setGeometry(
+      at && first && last ? new LineString([last, at, ...(places.length > 1 ? [first] : [])]) : undefined,
+    );
+  });
   useEffect(() => {
-    const feature = new Feature<LineString>();
-    feature.setStyle(bandStyle(colour));
-    rubber.getSource()?.addFeature(feature);
+    follow();
+  }, [corners]);
+  useEffect(() => {
+    fill.setStyle(fillStyle(colour));
+    band.setStyle(bandStyle(colour));
+    rubber.getSource()?.addFeatures([fill, band]);
+    const put = (place: number[] | null) => {
+      pointer.current = place;
+      follow();
+    };
     const move = (event: MapBrowserEvent) => {
-      if (!event.dragging) feature.setGeometry(band(event.coordinate));
+      if (!event.dragging) put(event.coordinate);
     };
     const leave = () => {
-      feature.setGeometry(undefined);
+      put(null);
     };
     const viewport = map.getViewport();
     map.on('click', click);
@@ -103,6 +117,6 @@ export function DrawPolygon({ corners, colour, active = null, onAdd, onClose }: 
       const target = map.getTargetElement() as HTMLElement | null;
       if (target) target.style.cursor = '';
     };
-  }, [map, rubber, colour]);
+  }, [map, rubber, fill, band, colour]);
   return null;
 }

@@ -87,6 +87,33 @@ test('each click adds a corner; the first corner or a double click closes the dr
   expect(map.getLayers().getLength()).toBe(0);
 });
 
+test('the polygon is filled as it is drawn: up to the pointer, then between its corners', () => {
+  const { again } = show(
+    <DrawPolygon corners={CORNERS.slice(0, 2)} colour="#3388ff" onAdd={jest.fn()} onClose={jest.fn()} />,
+  );
+  const filled = () => {
+    const under = map
+      .getLayers()
+      .getArray()
+      .find((each) => each.getZIndex() === 7) as VectorLayer<VectorSource<Feature>>;
+    const [fill] = under.getSource()?.getFeatures() ?? [];
+    return (fill?.getGeometry() as Polygon | undefined)?.getCoordinates()[0]?.length ?? 0;
+  };
+  expect(filled()).toBe(0);
+  const event = new MapBrowserEvent('pointermove', map, new KeyboardEvent('pointermove'));
+  event.coordinate = fromLonLat([47.55, -18.85]);
+  act(() => {
+    map.dispatchEvent(event);
+  });
+  expect(filled()).toBe(4);
+  again(<DrawPolygon corners={CORNERS} colour="#3388ff" onAdd={jest.fn()} onClose={jest.fn()} />);
+  expect(filled()).toBe(5);
+  act(() => {
+    map.getViewport().dispatchEvent(new Event('pointerleave'));
+  });
+  expect(filled()).toBe(4);
+});
+
 test('a dragged corner is reported when released; a polygon without onChange is fixed', () => {
   const onChange = jest.fn();
   const { again } = show(
