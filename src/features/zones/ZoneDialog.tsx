@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Position } from '../../../geometry/position.ts';
 import { newKey } from '../../machines/newKey.ts';
 import { blockingFault } from '../../machines/forms/zone.ts';
 import { zoneFaults } from '../../machines/forms/zoneRules.ts';
@@ -147,18 +148,24 @@ function Content({ actor, isOpen }: ContentProps) {
   const code = useSelector(actor, ({ context }) => context.subject);
   // The corner that has the keyboard focus; the map highlights it.
   const [active, setActive] = useState<number | null>(null);
+  const [added, setAdded] = useState<Position | null>(null);
+  // The rows of the corners are not rendered again for a function that stays the same.
+  const choose = useCallback((rank: number | null) => {
+    setActive(rank);
+    setAdded(null);
+  }, []);
   const neighbours = useNeighbours(code);
   return (
     <Body>
       <div className="map-room">
-        <DrawingMap actor={actor} isOpen={isOpen} active={active} neighbours={neighbours} />
+        <DrawingMap actor={actor} isOpen={isOpen} active={active} added={added} neighbours={neighbours} />
       </div>
       <div className="panel">
         <Messages actor={actor} />
         <ZoneConflict actor={actor} />
         <ZoneInputs actor={actor} isOpen={isOpen} names={neighbours.names} />
         <ShapeSummary actor={actor} neighbours={neighbours} />
-        <CornerList actor={actor} isOpen={isOpen} onActive={setActive} />
+        <CornerList actor={actor} isOpen={isOpen} onActive={choose} onAdded={setAdded} />
       </div>
     </Body>
   );

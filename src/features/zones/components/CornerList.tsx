@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { Position } from '../../../../geometry/position.ts';
 import { LEAST_CORNERS } from '../../../machines/forms/zoneRules.ts';
 import { CountBadge } from '../../../ui/badge/Badge.tsx';
 import { Button, IconButton } from '../../../ui/button/Button.tsx';
@@ -74,13 +75,14 @@ const Scroll = styled.div`
 `;
 
 /** Inputs for a new corner. A pair of coordinates pasted into either of them adds it at once. */
-function NewCorner({ actor }: { actor: ZoneActor }) {
+function NewCorner({ actor, onAdded }: Pick<Props, 'actor' | 'onAdded'>) {
   const [latitude, setLatitude] = useState<number | null>(null);
   const [longitude, setLongitude] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const add = (lat: number | null, lon: number | null) => {
     if (lat === null || lon === null) return;
     actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position: [lon, lat] } });
+    onAdded([lon, lat]);
     setLatitude(null);
     setLongitude(null);
     root.current?.querySelector('input')?.focus();
@@ -130,13 +132,15 @@ interface Props {
   isOpen: boolean;
   /** Receives the index of the corner that has the keyboard focus, from 0. */
   onActive: (rank: number | null) => void;
+  /** Called when a corner was typed. */
+  onAdded: (position: Position) => void;
 }
 
 /**
  * The corners as a list of inputs, so that a zone can be drawn without a pointer. Only the rows in view are rendered,
  * because a zone may have thousands of corners.
  */
-export function CornerList({ actor, isOpen, onActive }: Props) {
+export function CornerList({ actor, isOpen, onActive, onAdded }: Props) {
   const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
   const isClosed = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
   const scroll = useRef<HTMLDivElement>(null);
@@ -195,7 +199,7 @@ export function CornerList({ actor, isOpen, onActive }: Props) {
           ))}
         </ol>
       </Scroll>
-      {isOpen && <NewCorner actor={actor} />}
+      {isOpen && <NewCorner actor={actor} onAdded={onAdded} />}
     </Root>
   );
 }

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import type { Position, Ring } from '../../../../geometry/position.ts';
 import { DrawPolygon } from '../../../ui/map/polygon/DrawPolygon.tsx';
 import { Fit } from '../../../ui/map/view/Fit.tsx';
+import { Reveal } from '../../../ui/map/view/Reveal.tsx';
 import { ModifyPolygon } from '../../../ui/map/polygon/ModifyPolygon.tsx';
 import { Surfaces } from '../../../ui/map/layer/Surfaces.tsx';
 import type { Bounds, MapSurface } from '../../../ui/map/types.ts';
+import { boundsOfSurfaces } from '../map/zoneSurface.ts';
 
 interface Props {
   neighbours: readonly MapSurface[];
@@ -12,6 +15,7 @@ interface Props {
   isClosed: boolean;
   couleur: string;
   active: number | null;
+  added: Position | null;
   isOpen: boolean;
   bounds: Bounds | null;
   onAdd: (position: Position) => void;
@@ -27,12 +31,14 @@ export default function DrawingLayers({
   isClosed,
   couleur,
   active,
+  added,
   isOpen,
   bounds,
   onAdd,
   onClose,
   onChange,
 }: Props) {
+  const shape = useMemo(() => boundsOfSurfaces([{ polygons: [[outline]] }]), [outline]);
   return (
     <>
       <Surfaces surfaces={neighbours} />
@@ -50,6 +56,8 @@ export default function DrawingLayers({
         <DrawPolygon corners={outline} colour={couleur} active={active} onAdd={onAdd} onClose={onClose} />
       )}
       <Fit bounds={bounds} subject="zone" />
+      <Reveal position={active === null ? null : (outline[active] ?? null)} />
+      <Reveal position={added} around={outline.length > 1 ? shape : null} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Trash2, Undo2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
+import type { Position } from '../../../../geometry/position.ts';
 import { faultOfShape, LEAST_CORNERS, polygonsShown } from '../../../machines/forms/zoneRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
@@ -63,6 +64,8 @@ interface Props {
   actor: ZoneActor;
   isOpen: boolean;
   active: number | null;
+  /** The corner that was typed last; null after another was chosen. */
+  added: Position | null;
   neighbours: Neighbours;
 }
 
@@ -70,7 +73,7 @@ interface Props {
  * The map on which the polygon is drawn, with its tools. A zone that has a polygon offers no tool to draw another
  * (docs/product.md, 9.4).
  */
-export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
+export function DrawingMap({ actor, isOpen, active, added, neighbours }: Props) {
   const outline = useSelector(actor, ({ context }) => context.fields.shape.outline);
   const holes = useSelector(actor, ({ context }) => context.fields.shape.holes);
   const isClosed = useSelector(actor, ({ context }) => context.fields.shape.isClosed);
@@ -114,7 +117,7 @@ export function DrawingMap({ actor, isOpen, active, neighbours }: Props) {
         <MapFrame height="100%" label="Carte de la zone" centre={ANTANANARIVO} zoom={ZOOM} markers={markers}>
           <Layers
             neighbours={surfaces}
-            {...{ outline, holes, isClosed, couleur, active, isOpen, bounds }}
+            {...{ outline, holes, isClosed, couleur, active, added, isOpen, bounds }}
             onAdd={(position) => {
               actor.send({ type: 'field.edited', edit: { kind: 'corner.added', position } });
             }}

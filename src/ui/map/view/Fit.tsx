@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { containsExtent } from 'ol/extent.js';
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
 import { useOlMap } from '../frame/mapContext.ts';
-import { toMap } from '../place/projection.ts';
 import type { Bounds } from '../types.ts';
-import { fitView } from './fitView.ts';
+import { extentOf, fitView } from './fitView.ts';
 
 const STEP_MS = 250;
 
@@ -37,11 +36,7 @@ export function Fit({ bounds, unlessSeen = false, subject }: Props) {
   const framed = useFramed(bounds, subject);
   useEffect(() => {
     if (!framed) return undefined;
-    const [southWest, northEast] = framed;
-    const extent = [
-      ...toMap([southWest.longitude, southWest.latitude]),
-      ...toMap([northEast.longitude, northEast.latitude]),
-    ];
+    const extent = extentOf(framed);
     if (unlessSeen && containsExtent(map.getView().calculateExtent(map.getSize()), extent)) return undefined;
     return fitView(map, extent, calm ? 0 : STEP_MS);
   }, [map, framed, unlessSeen, calm]);

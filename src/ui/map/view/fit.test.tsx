@@ -7,6 +7,8 @@ import MapView from '../frame/MapView.tsx';
 import type { Bounds } from '../types.ts';
 import { Fit } from './Fit.tsx';
 import { isAtFit } from './fitView.ts';
+import { Reveal } from './Reveal.tsx';
+import { fromMap } from '../place/projection.ts';
 
 jest.mock('../../hooks/useMediaQuery.ts', () => ({ useMediaQuery: () => true }));
 
@@ -101,4 +103,16 @@ test('what lies over the map is left out of the room for its content', () => {
   const pixels = map.getView().getResolution() ?? 1;
   // The content lies in the 500 px on the left, so its middle is left of the map's.
   expect((middle - (47.5 * 20_037_508.34) / 180) / pixels).toBeGreaterThan(100);
+});
+
+test('a typed position moves the map only if it is out of view, alone or with what lies around it', () => {
+  const centre = () => fromMap(map.getView().getCenter() ?? []).map((degrees) => Number(degrees.toFixed(4)));
+  const again = show(<Reveal position={null} />);
+  again(<Reveal position={[47.53, -18.92]} />);
+  expect(centre()).toEqual([47.52, -18.91]);
+  again(<Reveal position={[48.3, -18.2]} />);
+  expect([centre(), zoom()]).toEqual([[48.3, -18.2], 13]);
+  again(<Reveal position={[47.4, -18.9]} around={TOWN} />);
+  expect(zoom()).toBeLessThan(13);
+  expect(map.getView().calculateExtent([800, 600])[0]).toBeLessThan((47.4 * 20_037_508.34) / 180);
 });

@@ -1,5 +1,7 @@
 import type { Extent } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
+import { toMap } from '../place/projection.ts';
+import type { Bounds } from '../types.ts';
 import { paddingOf } from './padding.ts';
 
 const MAX_ZOOM = 17;
@@ -12,6 +14,12 @@ interface Fitted {
   resolution: number | undefined;
   again: (duration: number) => void;
 }
+
+/** Bounds in the map's projection. */
+export const extentOf = ([southWest, northEast]: Bounds): Extent => [
+  ...toMap([southWest.longitude, southWest.latitude]),
+  ...toMap([northEast.longitude, northEast.latitude]),
+];
 
 const fittedMaps = new WeakMap<OlMap, Fitted>();
 
