@@ -7,11 +7,12 @@ import { Lines } from '../../../ui/map/layer/Lines.tsx';
 import { Movers } from '../../../ui/map/sign/Movers.tsx';
 import { Popup } from '../../../ui/map/view/Popup.tsx';
 import type { Bounds, Place } from '../../../ui/map/types.ts';
+import { initials } from '../../../ui/avatar/avatar.ts';
 import { useTokens } from '../../../ui/theme/useTokens.ts';
 import { dotsOf, gapLabelsOf, linesOf, type ShownLayers } from './marks.ts';
 import type { Clock } from '../clock.ts';
 import { colourOf, usePalette } from './palette.ts';
-import { positionAt } from '../../../../geometry/trace.ts';
+import { momentAt, positionAt } from '../../../../geometry/trace.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { Selection, View } from '../useView.ts';
 import { MomentCard } from '../components/MomentCard.tsx';
@@ -55,7 +56,9 @@ function useMovement(trips: readonly Trip[], clock: Clock) {
       }
       return null;
     };
-    return { placeOf, follow: clock.follow };
+    const isStopped = (id: string): boolean =>
+      (byId.get(id) ?? []).some((trace) => momentAt(trace, clock.instant) === 'stopped');
+    return { placeOf, isStopped, follow: clock.follow };
   }, [trips, clock]);
 }
 
@@ -94,9 +97,9 @@ export default function TripLayers({
     () =>
       trips
         .filter(({ rank }) => onlyRank === null || onlyRank === rank)
-        .map(({ rank }) => {
+        .map(({ rank, name }) => {
           const { stroke, ink } = colourOf(palette, rank);
-          return { id: String(rank), text: String(rank + 1), colour: stroke, ink };
+          return { id: String(rank), text: initials(name), colour: stroke, ink };
         }),
     [trips, palette, onlyRank],
   );

@@ -14,7 +14,7 @@ import type { ListQuery } from '../../../ui/table/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { AssignDevice } from '../AssignButton.tsx';
 import { DeviceCards } from './DeviceCards.tsx';
-import { boundsOfDevices, placedOf, positionsOf, tonesOf } from './placement.ts';
+import { boundsOfDevices, initialsOf, placedOf, positionsOf, tonesOf } from './placement.ts';
 
 const DeviceLayers = mapLayers(() => import(/* webpackChunkName: "map" */ './DeviceLayers.tsx'));
 
@@ -68,7 +68,10 @@ function Frame({ devices, subject, remark, onAssign }: Loaded) {
   const now = useNow();
   const placed = useMemo(() => placedOf(devices), [devices]);
   const tones = tonesOf(placed, now);
-  const points = useMemo(() => ({ positions: positionsOf(placed), tones }), [placed, tones]);
+  const points = useMemo(
+    () => ({ positions: positionsOf(placed), tones, initials: initialsOf(placed) }),
+    [placed, tones],
+  );
   const [selected, setSelected] = useState<string | null>(null);
   const map = useRef<HTMLDivElement>(null);
   const bounds = useMemo(() => (subject === null ? null : boundsOfDevices(placed)), [placed, subject]);
@@ -95,8 +98,8 @@ function Frame({ devices, subject, remark, onAssign }: Loaded) {
         {remark}
         {devices.length > 0 && (
           <p className="note meta">
-            Point&nbsp;: signal de moins de 24&nbsp;h. Croix&nbsp;: muet depuis plus longtemps, ou inactif. ×3 sur un
-            groupe&nbsp;: dont trois croix.
+            Initiales de qui le porte, un point si personne&nbsp;: signal de moins de 24&nbsp;h. Croix&nbsp;: muet
+            depuis plus longtemps, ou inactif. ×3 sur un groupe&nbsp;: dont trois croix.
           </p>
         )}
         <DeviceCards

@@ -1,5 +1,6 @@
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
 import { isFix } from '../../../../geometry/position.ts';
+import { initials } from '../../../ui/avatar/avatar.ts';
 import { placeOf } from '../../../ui/map/place/coordinates.ts';
 import { boundsOf } from '../../../ui/map/place/bounds.ts';
 import type { Bounds, Place } from '../../../ui/map/types.ts';
@@ -25,6 +26,10 @@ export const boundsOfDevices = (placed: readonly Placed[]): Bounds | null =>
 /** Longitudes and latitudes in turn, in hundred-thousandths of a degree. */
 export const positionsOf = (placed: readonly Placed[]): number[] =>
   placed.flatMap(({ place }) => [Math.round(place.longitude * 1e5), Math.round(place.latitude * 1e5)]);
+
+/** The initials of whoever carries each device; empty without anybody. */
+export const initialsOf = (placed: readonly Placed[]): string[] =>
+  placed.map(({ device }) => initials(device.utilisateur?.nomPrenom ?? ''));
 
 /** One digit for each device: `1` when it is in use and was heard within a day, else `0`; `now` is in ms. */
 export const tonesOf = (placed: readonly Placed[], now: number): string =>

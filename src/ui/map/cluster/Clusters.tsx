@@ -23,6 +23,8 @@ export interface ClusterPoints {
   positions: Int32Array | readonly number[];
   /** One character for each point: `1` (good) or `0` (critical). */
   tones: string;
+  /** Of each point that is a person; empty for another. */
+  initials?: readonly string[];
 }
 
 /** A point or a cluster that is in view. */
@@ -68,6 +70,8 @@ const NOTHING: Shown = {
 const toneOf = ({ tones }: ClusterPoints, index: number): MapMarker['tone'] =>
   tones[index] === '0' ? 'critical' : 'good';
 
+const initialsOf = ({ initials }: ClusterPoints, index: number): string => initials?.[index] ?? '';
+
 /** Position of a point in the map's projection. */
 function placeAt({ positions }: ClusterPoints, index: number): [x: number, y: number] {
   const [x = 0, y = 0] = toMap([(positions[index * 2] ?? 0) / 1e5, (positions[index * 2 + 1] ?? 0) / 1e5]);
@@ -82,7 +86,7 @@ function featuresOf({ places, counts, ids, criticalCounts }: Shown, points: Clus
       geometry,
       count,
       off: criticalCounts[which] ?? 0,
-      ...(count === 1 && { tone: toneOf(points, id) }),
+      ...(count === 1 && { tone: toneOf(points, id), initials: initialsOf(points, id) }),
     });
     feature.setId(`${count === 1 ? 'p' : 'c'}${id}`);
     return feature;
@@ -213,16 +217,16 @@ function useDrawing({ points, client, onShown, open }: Drawing): void {
 function Chosen({ points, index }: { points: ClusterPoints; index: number }) {
   const colours = useTokens();
   const layer = useLayer(CHOSEN);
-  const tone = toneOf(points, index);
+  const [tone, initials] = [toneOf(points, index), initialsOf(points, index)];
   const [x, y] = placeAt(points, index);
   useEffect(() => {
     const feature = new Feature({ geometry: new Point([x, y]) });
-    feature.setStyle(chosenStyle(tone, colours));
+    feature.setStyle(chosenStyle(initials, tone, colours));
     layer.getSource()?.addFeature(feature);
     return () => {
       layer.getSource()?.clear(true);
     };
-  }, [layer, x, y, tone, colours]);
+  }, [layer, x, y, tone, initials, colours]);
   return null;
 }
 

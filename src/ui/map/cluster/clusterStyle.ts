@@ -8,7 +8,7 @@ import Text from 'ol/style/Text.js';
 import { formatCompact } from '../../chart/compact.ts';
 import type { ThemeToken } from '../../theme/tokens.ts';
 import { clusterSize } from './clusterSize.ts';
-import { CHOSEN_SCALE, pinAddress, PIN_HEIGHT, PIN_WIDTH } from '../sign/pin.ts';
+import { blankPinAddress, CHOSEN_SCALE, PIN_HEAD, PIN_HEIGHT, PIN_WIDTH, pinAddress } from '../sign/pin.ts';
 import type { MapMarker } from '../types.ts';
 
 const OFF_FONT = '600 11px "Inter Variable", system-ui, sans-serif';
@@ -32,32 +32,56 @@ export function covers(count: number, right: number, above: number, tolerance: n
   return Math.abs(right) <= PIN_WIDTH / 2 + tolerance && above >= -tolerance && above <= PIN_HEIGHT + tolerance;
 }
 
-const pin = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>, scale = 1) =>
+type Tone = MapMarker['tone'];
+
+/** Stacking order: a disc would hide a pin beside it, and a pin the count of what is off in a cluster. */
+const [OVER_DISCS, OVER_PINS] = [1, 2];
+
+const icon = (src: string, scale: number) =>
+  new Icon({ src, width: PIN_WIDTH * scale, height: PIN_HEIGHT * scale, anchor: [0.5, 1] });
+
+/** The pin of a person. Colour alone must not carry meaning, so who is switched off also has a cross at the shoulder. */
+const personPin = (initials: string, tone: Tone, colours: Record<ThemeToken, string>, scale: number): Style[] => [
   new Style({
-    image: new Icon({
-      src: pinAddress(tone, colours),
-      width: PIN_WIDTH * scale,
-      height: PIN_HEIGHT * scale,
-      anchor: [0.5, 1],
+    zIndex: OVER_DISCS,
+    image: icon(blankPinAddress(tone, colours), scale),
+    text: new Text({
+      text: initials,
+      font: OFF_FONT,
+      scale,
+      fill: new Fill({ color: colours.surface }),
+      offsetY: -PIN_HEAD * scale,
     }),
-  });
+  }),
+  ...(tone === 'critical' ? [sign('×', (PIN_WIDTH / 2 - 3) * scale, -(PIN_HEIGHT + 1) * scale, colours)] : []),
+];
+
+const pin = (initials: string, tone: Tone, colours: Record<ThemeToken, string>, scale = 1): Style[] =>
+  initials === ''
+    ? [new Style({ zIndex: OVER_DISCS, image: icon(pinAddress(tone, colours), scale) })]
+    : personPin(initials, tone, colours, scale);
 
 const disc = (radius: number, fill: string) => new CircleStyle({ radius, fill: new Fill({ color: fill }) });
 
-/** The number of switched-off points at the upper right of a cluster, which hides their pins. */
-const offSign = (off: number, radius: number, colours: Record<ThemeToken, string>) =>
+/** A small red sign beside another one. */
+const sign = (text: string, offsetX: number, offsetY: number, colours: Record<ThemeToken, string>) =>
   new Style({
+    zIndex: OVER_PINS,
     text: new Text({
-      text: `×${formatCompact(off)}`,
+      text,
       font: OFF_FONT,
       fill: new Fill({ color: colours.surface }),
-      offsetX: radius * 0.9,
-      offsetY: -radius * 0.9,
+      offsetX,
+      offsetY,
       backgroundFill: new Fill({ color: colours['critical-mark'] }),
       backgroundStroke: new Stroke({ color: colours.surface, width: 1.5 }),
       padding: [2, 3, 1, 3],
     }),
   });
+
+/** The number of switched-off points at the upper right of a cluster, which hides their pins. */
+const offSign = (off: number, radius: number, colours: Record<ThemeToken, string>) =>
+  sign(`×${formatCompact(off)}`, radius * 0.9, -radius * 0.9, colours);
 
 const bubble = (
   count: number,
@@ -78,24 +102,27 @@ const bubble = (
   ...(off > 0 ? [offSign(off, radius, colours)] : []),
 ];
 
-/** Makes the style of points and clusters for a theme. Features carry `count` and `off`; points also carry `tone`. */
-export function clusterStyle(colours: Record<ThemeToken, string>): (feature: FeatureLike) => Style | Style[] {
-  const pins = { good: pin('good', colours), critical: pin('critical', colours) };
-  const bubbles = new Map<string, Style[]>();
+/**
+ * Makes the style of points and clusters for a theme. Features carry `count` and `off`; points also carry `tone` and,
+ * for a person, `initials`.
+ */
+export function clusterStyle(colours: Record<ThemeToken, string>): (feature: FeatureLike) => Style[] {
+  const styles = new Map<string, Style[]>();
   return (feature) => {
     const count = feature.get('count') as number;
-    if (count === 1) return pins[feature.get('tone') as MapMarker['tone']];
+    const tone = feature.get('tone') as Tone;
+    const initials = (feature.get('initials') as string | undefined) ?? '';
     const off = (feature.get('off') as number | undefined) ?? 0;
-    const key = `${String(count)} ${String(off)}`;
-    let style = bubbles.get(key);
+    const key = count === 1 ? `${tone} ${initials}` : `${String(count)} ${String(off)}`;
+    let style = styles.get(key);
     if (style) return style;
-    if (bubbles.size >= MAX_CACHED_STYLES) bubbles.clear();
-    style = bubble(count, off, colours);
-    bubbles.set(key, style);
+    if (styles.size >= MAX_CACHED_STYLES) styles.clear();
+    style = count === 1 ? pin(initials, tone, colours) : bubble(count, off, colours);
+    styles.set(key, style);
     return style;
   };
 }
 
 /** The style of the selected point, larger than the others. */
-export const chosenStyle = (tone: MapMarker['tone'], colours: Record<ThemeToken, string>): Style =>
-  pin(tone, colours, CHOSEN_SCALE);
+export const chosenStyle = (initials: string, tone: Tone, colours: Record<ThemeToken, string>): Style[] =>
+  pin(initials, tone, colours, CHOSEN_SCALE);

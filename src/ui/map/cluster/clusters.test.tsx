@@ -7,8 +7,10 @@ import type VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import type VectorSource from 'ol/source/Vector.js';
-import type Style from 'ol/style/Style.js';
+import type Icon from 'ol/style/Icon.js';
+import { contrast } from '../../theme/contrast.ts';
 import { dark, light } from '../../theme/tokens.ts';
+import { blankPinAddress } from '../sign/pin.ts';
 import { Clusters, type ClusterPoints, type ShownItem } from './Clusters.tsx';
 import { clusterSize } from './clusterSize.ts';
 import { clusterStyle, covers } from './clusterStyle.ts';
@@ -80,19 +82,36 @@ test.each([
 
 test('a cluster shows its count and a point its pin, in the colours of the theme', () => {
   const said = (values: Record<string, unknown>) => ({ get: (name: string) => values[name] }) as unknown as Feature;
-  const text = (colours: typeof dark, count: number) =>
-    (clusterStyle(colours)(said({ count })) as Style[])[1]?.getText()?.getText();
+  const text = (colours: typeof dark, count: number) => clusterStyle(colours)(said({ count }))[1]?.getText()?.getText();
   expect([text(light, 7), text(dark, 1_250), text(dark, 100_000)]).toEqual(['7', '1\u202f250', '100\u00a0k']);
   // A cluster with switched-off points shows their number in a second sign.
   const signs = (count: number, off: number) =>
-    (clusterStyle(light)(said({ count, off })) as Style[]).map((style) => style.getText()?.getText());
+    clusterStyle(light)(said({ count, off })).map((style) => style.getText()?.getText());
   expect([signs(12, 3), signs(12, 0), signs(20_000, 1_250)]).toEqual([
     [undefined, '12', '×3'],
     [undefined, '12'],
     [undefined, '20\u202f000', '×1\u202f250'],
   ]);
   const pins = clusterStyle(light);
-  expect(pins(said({ count: 1, tone: 'good' }))).not.toBe(pins(said({ count: 1, tone: 'critical' })));
+  const source = (tone: string) => (pins(said({ count: 1, tone }))[0]?.getImage() as Icon).getSrc();
+  expect(source('good')).not.toBe(source('critical'));
+});
+
+test('a person is a pin with initials, in a tone that is legible, with a cross when switched off', () => {
+  const said = (values: Record<string, unknown>) => ({ get: (name: string) => values[name] }) as unknown as Feature;
+  for (const colours of [light, dark]) {
+    const texts = (tone: string, initials: string) =>
+      clusterStyle(colours)(said({ count: 1, tone, initials })).map((style) => style.getText()?.getText());
+    expect([texts('good', 'HR'), texts('critical', 'BS'), texts('good', '')]).toEqual([
+      ['HR'],
+      ['BS', '×'],
+      [undefined],
+    ]);
+    for (const tone of ['good', 'critical'] as const) {
+      expect(decodeURIComponent(blankPinAddress(tone, colours))).toContain(`fill="${colours[tone]}"`);
+      expect(contrast(colours.surface, colours[tone])).toBeGreaterThanOrEqual(4.5);
+    }
+  }
 });
 
 test('from afar a cluster, from near the points; features out of view are not drawn', async () => {

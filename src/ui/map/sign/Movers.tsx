@@ -24,6 +24,8 @@ export interface Movement {
   follow: (moved: () => void) => () => void;
   /** Null if it has no position. */
   placeOf: (id: string) => Place | null;
+  /** Whether it stands still; a ring around its badge says so. */
+  isStopped: (id: string) => boolean;
 }
 
 /* Clicks pass through to the features below. */
@@ -37,10 +39,14 @@ const Badge = styled.span`
   border-radius: 13px;
   background: var(--mover);
   color: var(--mover-ink);
-  box-shadow: var(--shadow-pop);
+  box-shadow: 0 0 0 3px var(--good-mark);
   font: 600 12px/1 var(--font);
   font-feature-settings: 'tnum' 1;
   pointer-events: none;
+  [data-stopped] > & {
+    border-radius: 8px;
+    box-shadow: 0 0 0 3px var(--notice-mark);
+  }
 `;
 
 interface CarriedBadge {
@@ -102,10 +108,11 @@ export function Movers({ movers, movement, followed }: Props) {
   }, [map, all]);
   useEffect(() => {
     const move = () => {
-      for (const { id, overlay } of all) {
+      for (const { id, element, overlay } of all) {
         const place = movement.placeOf(id);
         const at = place ? fromLonLat([place.longitude, place.latitude]) : undefined;
         overlay.setPosition(at);
+        element.toggleAttribute('data-stopped', at !== undefined && movement.isStopped(id));
         if (at && id === followed) keepInView(map, at);
       }
     };

@@ -118,23 +118,30 @@ test('a click selects the uppermost dot, then the nearest; beside them nothing',
 
 test('movers follow their positions without a render; without a position they are hidden', () => {
   let place: Place | null = CENTRE;
+  let isStopped = false;
   let moved: () => void = () => undefined;
   const stop = jest.fn();
   const follow = (tell: () => void) => {
     moved = tell;
     return stop;
   };
-  const { unmount } = show(<Movers movers={MOVERS} movement={{ follow, placeOf: () => place }} />);
-  expect(screen.getByText('1').closest('[aria-hidden]')).not.toBeNull();
+  const { unmount } = show(
+    <Movers movers={MOVERS} movement={{ follow, placeOf: () => place, isStopped: () => isStopped }} />,
+  );
+  const badge = () => screen.getByText('HR');
+  expect(badge().closest('[aria-hidden]')).not.toBeNull();
   const overlay = map.getOverlays().item(0);
   const at = () =>
     overlay.getPosition() && toLonLat(overlay.getPosition() ?? []).map((degrees) => Number(degrees.toFixed(4)));
   expect(at()).toEqual([47.52, -18.91]);
+  expect(badge().parentElement).not.toHaveAttribute('data-stopped');
+  isStopped = true;
   place = { latitude: -18.9, longitude: 47.5 };
   act(() => {
     moved();
   });
   expect(at()).toEqual([47.5, -18.9]);
+  expect(badge().parentElement).toHaveAttribute('data-stopped');
   place = null;
   act(() => {
     moved();
@@ -144,4 +151,4 @@ test('movers follow their positions without a render; without a position they ar
   expect([stop.mock.calls.length > 0, map.getOverlays().getLength()]).toEqual([true, 0]);
 });
 
-const MOVERS = [{ id: 'a', text: '1', colour: '#1f5fd6', ink: '#ffffff' }];
+const MOVERS = [{ id: 'a', text: 'HR', colour: '#1f5fd6', ink: '#ffffff' }];

@@ -13,13 +13,13 @@ const SCALE = rect(108, 624, 60, 18);
 const SOURCE = rect(800, 622, 92, 20);
 
 test.each<[string, Rect, Rect[], number[]]>([
-  ['nothing over the map: room for the signs', MAP, [], [42, 44, 30, 30]],
-  ['a tall thing in a corner is avoided on its narrow side', MAP, [ZOOM], [42, 44, 30, 70]],
-  ['a wide one on its low side', MAP, [SWITCH], [82, 44, 30, 30]],
-  ['all four corners', MAP, [ZOOM, SWITCH, SCALE, SOURCE], [82, 44, 58, 70]],
-  ['what is avoided already costs nothing more', MAP, [SWITCH, rect(300, 58, 40, 20)], [82, 44, 30, 30]],
-  ['a panel over the whole right side', MAP, [rect(600, 50, 300, 600)], [42, 344, 30, 30]],
-  ['what lies beside the map, or has no size', MAP, [rect(900, 50, 300, 600), rect(300, 300, 0, 0)], [42, 44, 30, 30]],
+  ['nothing over the map: room for the signs', MAP, [], [48, 44, 30, 30]],
+  ['a tall thing in a corner is avoided on its narrow side', MAP, [ZOOM], [48, 44, 30, 70]],
+  ['a wide one on its low side', MAP, [SWITCH], [88, 44, 30, 30]],
+  ['all four corners', MAP, [ZOOM, SWITCH, SCALE, SOURCE], [88, 44, 58, 70]],
+  ['what is avoided already costs nothing more', MAP, [SWITCH, rect(300, 58, 40, 20)], [88, 44, 30, 30]],
+  ['a panel over the whole right side', MAP, [rect(600, 50, 300, 600)], [48, 344, 30, 30]],
+  ['what lies beside the map, or has no size', MAP, [rect(900, 50, 300, 600), rect(300, 300, 0, 0)], [48, 44, 30, 30]],
   ['a map before it has a size', rect(0, 0, 0, 0), [], [0, 0, 0, 0]],
 ])('%s', (_case, map, over, padding) => {
   expect(paddingOf(map, over)).toEqual(padding);

@@ -8,10 +8,10 @@ export interface Rect {
 type Sides = Rect;
 
 /**
- * Room for what is drawn around a place (px): a pin reaches far above it, the count of what is off in a cluster to its
- * right, its disc a little to all sides.
+ * Room for what is drawn around a place (px): a pin and the cross on it reach far above it, the count of what is off in a
+ * cluster to its right, its disc a little to all sides.
  */
-const SIGNS: Sides = { left: 30, top: 42, right: 44, bottom: 30 };
+const SIGNS: Sides = { left: 30, top: 48, right: 44, bottom: 30 };
 /** The share of the map that is left for its content, however much lies over it. */
 const LEAST_SHARE = 0.5;
 
