@@ -34,7 +34,7 @@ export type LigneStock = Static<typeof LigneStock>;
 
 /**
  * One line of a representative's stock (`GET /stock/commercial/{username}`): a lot or a miscellaneous product; value
- * and unit price in Ar.
+ * and unit price in Ar. `aPerdre` has the units of a lot that will expire unsold.
  */
 export const StockLigne = Type.Object({
   code: Type.String(),
@@ -47,6 +47,7 @@ export const StockLigne = Type.Object({
   quantiteInitial: Type.Integer(),
   valeur: Ariary,
   price: Type.Optional(Type.Number()),
+  aPerdre: Type.Optional(Type.Integer()),
 });
 export type StockLigne = Static<typeof StockLigne>;
 

@@ -1,14 +1,22 @@
 import styled from 'styled-components';
-import { levelOf, type Level } from './level.ts';
+import type { StockCommercial } from '@contract/stock.ts';
+import { levelBase, levelOf } from './level.ts';
+import { type Verdict, verdictOf } from '../../../rules/lotVerdict.ts';
+import { today } from '../../ui/format/date.ts';
 import { formatPercent, NOTHING } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 
-const COLORS: Record<Level['label'], string> = {
+const COLORS: Record<Verdict, string> = {
   Excellent: 'var(--good-mark)',
   Bon: 'var(--yellow-mark)',
   Faible: 'var(--orange-mark)',
   Critique: 'var(--critical-mark)',
+  'À perdre': 'var(--critical-mark)',
+  'Expire ajd': 'var(--critical-mark)',
+  Expiré: 'var(--critical-mark)',
 };
+/** The expiry badge beside the bar says these already. */
+const SAID: ReadonlySet<Verdict> = new Set(['Expire ajd', 'Expiré']);
 
 const Root = styled.div`
   display: grid;
@@ -28,6 +36,10 @@ const Root = styled.div`
     background: var(--track);
     overflow: hidden;
   }
+  & .wrong {
+    color: var(--critical);
+    font-weight: 500;
+  }
   & > i > i {
     display: block;
     height: 100%;
@@ -35,24 +47,32 @@ const Root = styled.div`
   }
 `;
 
-interface Props {
-  available: number;
-  initial: number | null | undefined;
-  /** Percentage computed by the server, if it sends one. */
-  given?: unknown;
+interface Lot extends Pick<StockCommercial, 'quantiteDisponible' | 'quantiteInitial' | 'expireAt'> {
+  /** Computed by the server, if it sends one. */
+  percentDisponible?: unknown;
+  /** Units that will expire unsold, if the server tells. */
+  aPerdre?: number | Pick<StockCommercial['aPerdre'], 'quantite'>;
 }
 
-/** A bar with the share of the initial quantity that is left, and its word. */
-export function LevelBar({ available, initial, given }: Props) {
-  const level = levelOf(available, initial, given);
-  if (!level) return <span className="t3">{NOTHING}</span>;
+const lostOf = ({ aPerdre }: Lot): number | undefined => (typeof aPerdre === 'object' ? aPerdre.quantite : aPerdre);
+
+/** A bar with the share of the initial quantity that is left, and the one word for the lot. It goes beside its expiry. */
+export function LevelBar({ lot }: { lot: Lot }) {
+  const { quantiteDisponible: available, expireAt, percentDisponible } = lot;
+  const percent = levelOf(available, levelBase(lot), percentDisponible);
+  // Another backend may send an instant, or nothing at all.
+  const day = (expireAt as string | null | undefined)?.slice(0, 10) ?? null;
+  const verdict = verdictOf({ available, percent, expireAt: day, lost: lostOf(lot) }, today());
+  if (percent === null || verdict === null) return <span className="t3">{NOTHING}</span>;
   return (
     <Root>
       <i aria-hidden>
-        <i style={{ width: `${level.percent}%`, background: COLORS[level.label] }} />
+        <i style={{ width: `${percent}%`, background: COLORS[verdict] }} />
       </i>
       <span>
-        <span className="tn nw">{formatPercent(level.percent)}</span> <span className="t2">{level.label}</span>
+        {/* Rounded down, because 74,6 % must not read « 75 % · Bon ». */}
+        <span className="tn nw">{formatPercent(Math.floor(percent))}</span>
+        {!SAID.has(verdict) && <span className={verdict === 'À perdre' ? 'wrong' : 't2'}> {verdict}</span>}
       </span>
     </Root>
   );

@@ -1,8 +1,14 @@
-export interface Level {
-  /** Whole percentage, 0 to 100. */
-  percent: number;
-  label: 'Excellent' | 'Bon' | 'Faible' | 'Critique';
-}
+import type { StockCommercial } from '@contract/stock.ts';
+
+/**
+ * The units that count as a full lot. A lot that was only ever adjusted upwards was delivered nothing and counts as
+ * full, as in the server's sort.
+ */
+export const levelBase = ({
+  quantiteInitial,
+  quantiteDisponible,
+}: Pick<StockCommercial, 'quantiteInitial' | 'quantiteDisponible'>): number =>
+  Math.max(quantiteInitial, quantiteDisponible);
 
 /** Reads a number or a numeric text, because another backend sends its decimals as texts. */
 function percentIn(given: unknown): number | null {
@@ -11,14 +17,10 @@ function percentIn(given: unknown): number | null {
 }
 
 /**
- * Computes the level of a stock (docs/product.md, 5.12) from the percentage `given` by the server, or else from the
- * quantities. Null if neither is known.
+ * The share that is left of a lot, 0 to 100 (docs/product.md, 5.12): the percentage `given` by the server, else
+ * computed from the quantities. Null if neither is known.
  */
-export function levelOf(available: number, initial: number | null | undefined, given?: unknown): Level | null {
+export function levelOf(available: number, initial: number | null | undefined, given?: unknown): number | null {
   const percent = percentIn(given) ?? (initial && initial > 0 ? (available / initial) * 100 : null);
-  if (percent === null) return null;
-  const exact = Math.min(100, Math.max(0, percent));
-  const label = exact >= 75 ? 'Excellent' : exact >= 50 ? 'Bon' : exact >= 25 ? 'Faible' : 'Critique';
-  // The percentage is rounded down, because 74,6 % must not read « 75 % · Bon ».
-  return { percent: Math.floor(exact), label };
+  return percent === null ? null : Math.min(100, Math.max(0, percent));
 }

@@ -1,5 +1,5 @@
 import { expiryOf } from './expiry.ts';
-import { levelOf } from './level.ts';
+import { levelBase, levelOf } from './level.ts';
 
 test.each([
   [null, 'N/A', 'none'],
@@ -19,36 +19,40 @@ test.each([
 });
 
 test.each([
-  [100, 100, 100, 'Excellent'],
-  [75, 100, 75, 'Excellent'],
-  [746, 1000, 74, 'Bon'],
-  [50, 100, 50, 'Bon'],
-  [49, 100, 49, 'Faible'],
-  [25, 100, 25, 'Faible'],
-  [24, 100, 24, 'Critique'],
-  [0, 100, 0, 'Critique'],
-  [130, 100, 100, 'Excellent'],
-  [-5, 100, 0, 'Critique'],
-] as const)('level of %d out of %d: %d %% %s', (available, initial, percent, label) => {
-  expect(levelOf(available, initial)).toEqual({ percent, label });
+  [100, 100, 100],
+  [746, 1000, 74.6],
+  [0, 100, 0],
+  [130, 100, 100],
+  [-5, 100, 0],
+])('%d left of %d is %d %%', (available, initial, percent) => {
+  expect(levelOf(available, initial)).toBeCloseTo(percent, 9);
 });
 
 test.each([
-  ['the given percentage, not the computed one', 60, { percent: 60, label: 'Bon' }],
-  ['a number as text', '24.99', { percent: 24, label: 'Critique' }],
-  ['beyond 100', 130, { percent: 100, label: 'Excellent' }],
-  ['missing', undefined, { percent: 30, label: 'Faible' }],
-  ['null', null, { percent: 30, label: 'Faible' }],
-  ['not a number', 'beaucoup', { percent: 30, label: 'Faible' }],
-] as const)('level given by the answer: %s', (_name, given, level) => {
-  expect(levelOf(30, 100, given)).toEqual(level);
+  ['the given percentage, not the computed one', 60, 60],
+  ['a number as text', '24.99', 24.99],
+  ['beyond 100', 130, 100],
+  ['missing', undefined, 30],
+  ['null', null, 30],
+  ['not a number', 'beaucoup', 30],
+])('level given by the answer: %s', (_name, given, percent) => {
+  expect(levelOf(30, 100, given)).toBe(percent);
 });
 
 test('a given percentage needs no initial quantity', () => {
-  expect(levelOf(5, null, 80)).toEqual({ percent: 80, label: 'Excellent' });
+  expect(levelOf(5, null, 80)).toBe(80);
 });
 
 test('without an initial quantity there is no level', () => {
   expect(levelOf(5, 0)).toBeNull();
   expect(levelOf(5, null)).toBeNull();
+});
+
+test('a lot that was only adjusted upwards counts as full', () => {
+  const lot = { quantiteInitial: 40, quantiteDisponible: 30 };
+  expect([
+    levelBase(lot),
+    levelBase({ ...lot, quantiteInitial: 0 }),
+    levelBase({ quantiteInitial: 0, quantiteDisponible: 0 }),
+  ]).toEqual([40, 30, 0]);
 });

@@ -5,6 +5,7 @@ import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, sendAll } from '../../plugins/hydra/representation.ts';
 import { idOfCommercial } from '../utilisateurs/repository.ts';
+import { stockToday } from './lots/repository.ts';
 import { lotRoutes } from './lots/routes.ts';
 import { mouvementsOf } from './mouvements.ts';
 import { perProductRoutes } from './perProduct/routes.ts';
@@ -21,6 +22,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const hidden = actor.role === 'ROLE_COMMERCIAL' && params.username !== actor.username;
       const id = hidden ? undefined : await idOfCommercial(app.db, params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
+      await stockToday(app.db);
       return sendAll(request, reply, await stockOf(app.db, id), {
         type: 'StockCommercial',
         iri: (line) => `/api/data/stock-commercial/${line.code}`,

@@ -22,11 +22,7 @@ const columns: readonly Column<StockLigne>[] = [
   { key: 'lot', header: 'Lot', cell: (row) => row.lotNumber ?? NOTHING, card: 'subtitle' },
   { key: 'expire', header: 'Date limite', cell: (row) => <Day value={row.expireAt} empty="N/A" />, card: 'subtitle' },
   { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
-  {
-    key: 'niveau',
-    header: 'Niveau',
-    cell: (row) => <LevelBar available={row.quantiteDisponible} initial={row.quantiteInitial} />,
-  },
+  { key: 'niveau', header: 'Niveau', cell: (row) => <LevelBar lot={row} /> },
   {
     key: 'quantite',
     header: 'Disponible',

@@ -13,7 +13,7 @@ import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../../ui/page/DetailPage.tsx';
 import { Stack } from '../../../ui/page/Page.tsx';
 import { Ledger } from './Ledger.tsx';
-import { levelBase, riskOf } from './lot.ts';
+import { riskOf } from './lot.ts';
 import { LotExpiryForm } from './LotExpiryForm.tsx';
 import { LotRisk } from './LotRisk.tsx';
 import { BalanceCheck } from './BalanceCheck.tsx';
@@ -31,12 +31,7 @@ function Lot({ lot }: { lot: AnyLot }) {
         figures={[
           { label: 'Disponible', value: formatNumber(lot.quantiteDisponible) },
           { label: 'Livré', value: formatNumber(lot.quantiteInitial) },
-          {
-            label: 'Niveau',
-            value: (
-              <LevelBar available={lot.quantiteDisponible} initial={levelBase(lot)} given={lot.percentDisponible} />
-            ),
-          },
+          { label: 'Niveau', value: <LevelBar lot={lot} /> },
           { label: 'Valeur', value: <Amount value={lot.valeur} /> },
         ]}
       >

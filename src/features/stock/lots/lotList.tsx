@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/format/number.ts';
 import type { ListDefinition } from '../../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../../ui/table/state/withoutFiltersAndColumns.ts';
 import { AtRisk } from './AtRisk.tsx';
-import { levelBase, riskOf } from './lot.ts';
+import { riskOf } from './lot.ts';
 import { Stacked, Unit } from '../../../ui/table/rows/stackStyle.ts';
 
 /** Stock per lot (docs/product.md, 6.13). */
@@ -82,9 +82,7 @@ export const lotList: ListDefinition<StockCommercial> = {
       key: 'niveau',
       header: 'Niveau',
       sort: 'percentDisponible',
-      cell: (row) => (
-        <LevelBar available={row.quantiteDisponible} initial={levelBase(row)} given={row.percentDisponible} />
-      ),
+      cell: (row) => <LevelBar lot={row} />,
       card: 'detail',
     },
     {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
 import { collection, problem } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
-import { filtersOf, levelBase } from './lot.ts';
+import { filtersOf } from './lot.ts';
 import { lotsPath } from '../stockParProduitList.tsx';
 
 const LOTS = '/api/data/stock-commercial';
@@ -62,12 +62,17 @@ test('a backend that does not compute losses: the list without them', async () =
   expect(screen.queryByRole('region', { name: 'À perdre' })).toBeNull();
 });
 
-test('a lot that was only adjusted upwards counts as full', () => {
-  expect([
-    levelBase(lot()),
-    levelBase(lot({ quantiteInitial: 0 })),
-    levelBase(lot({ quantiteInitial: 0, quantiteDisponible: 0 })),
-  ]).toEqual([40, 30, 0]);
+test('a lot at risk reads « À perdre » and nothing better, however full; so does an expired one', async () => {
+  const expired = lot({ code: 'LOT3', lotNumber: 'L26-003', expireAt: '2020-01-01' });
+  renderApp('/stock-commercial', {
+    answers: { [`GET ${LOTS}`]: collection([risky, expired, lot()]), [`GET ${TOTAL}`]: { lots: 0 } },
+  });
+  const level = async (number: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(number) })).getByText(/^75/).parentElement;
+  expect(await level('L26-002')).toHaveTextContent('75 % À perdre');
+  expect(await level('L26-003')).toHaveTextContent(/^75\s%$/);
+  expect(screen.getByRole('row', { name: /L26-003/ })).toHaveTextContent('Expiré');
+  expect(await level('L26-001')).toHaveTextContent('75 % Excellent');
 });
 
 test('the filters of a list, without page and sort', () => {

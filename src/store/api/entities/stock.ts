@@ -51,6 +51,7 @@ export const stockLigne = shape<StockLigne>({
   quantiteInitial: figure,
   valeur: figure,
   price: figure,
+  aPerdre: figure,
 });
 const mouvementLot = shape<StockMouvement['stockCommercial']>({
   code: text,

@@ -1,5 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StockCommercial } from '../../../contract/stock.ts';
+import { dayOf } from '../../../../../rules/day.ts';
+import { verdictOf } from '../../../../../rules/lotVerdict.ts';
 import { inUnion } from '../../../db/lists/unionOfIds.ts';
 import { completeCode } from '../../../db/lists/completeCode.ts';
 import { contains, idsOf } from '../../../db/lists/conditions.ts';
@@ -26,6 +28,13 @@ const withFastest = sql`left join lateral (
     where s.a_perdre > 0 and r.product_id = s.product_id and r.commercial_id <> s.commercial_id and f.is_enabled
       order by r.vendu desc, r.commercial_id limit 1
   ) rapide on true`;
+
+/** The word for a lot, as the screen has it. */
+const verdictToday = ({ quantiteDisponible, percentDisponible, expireAt, aPerdre }: StockCommercial): string | null =>
+  verdictOf(
+    { available: quantiteDisponible, percent: percentDisponible, expireAt, lost: aPerdre.quantite },
+    dayOf(new Date()),
+  );
 
 const hydrate = async (
   db: Queryable,
@@ -65,6 +74,7 @@ export const lotList: ResourceList<StockCommercial> = {
       { header: 'Commercial', kind: 'text', value: (lot) => lot.commercial.nomPrenom },
       { header: 'Disponible', kind: 'integer', value: (lot) => lot.quantiteDisponible },
       { header: 'Livré', kind: 'integer', value: (lot) => lot.quantiteInitial },
+      { header: 'Niveau', kind: 'text', value: verdictToday },
       { header: 'Expiration', kind: 'day', value: (lot) => lot.expireAt },
       { header: 'Valeur (Ar)', kind: 'ariary', value: (lot) => lot.valeur },
       { header: 'À perdre', kind: 'integer', value: (lot) => lot.aPerdre.quantite },
