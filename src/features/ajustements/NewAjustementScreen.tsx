@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RotateCcw } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { itemPath, listPath } from '../../domain/resources.ts';
@@ -25,6 +25,7 @@ import { AjustementDialogs } from './components/AjustementDialogs.tsx';
 import { AjustementHead, picker } from './components/AjustementHead.tsx';
 import { AjustementLines } from './components/AjustementLines.tsx';
 import { AjustementFoot } from './components/AjustementFoot.tsx';
+import { useAjustementKeys, useFirstLine } from './useAjustementKeys.ts';
 import { type AjustementActor, useAjustement, useSubjectInAddress } from './useAjustement.ts';
 
 const Centred = styled.div`
@@ -124,6 +125,7 @@ function useLeaveOnceSaved(actor: AjustementActor, state: string): void {
 interface BodyProps {
   actor: AjustementActor;
   state: string;
+  /** The search that the lines already follow. */
   search: string;
   only: ReadonlySet<string> | null;
   overdrawn: string;
@@ -135,7 +137,7 @@ function Body({ actor, state, search, only, overdrawn }: BodyProps) {
   const lines = useSelector(actor, ({ context }) => stockIn(context).lines);
   const before = useSelector(actor, ({ context }) => stockIn(context).before);
   const trouble = useSelector(actor, ({ context }) => context.trouble);
-  const rows = useShownLines(lines, useDeferredValue(search), only);
+  const rows = useShownLines(lines, search, only);
   if (subject === null) {
     return (
       <Centred>
@@ -186,9 +188,13 @@ function Form({ actor }: { actor: AjustementActor }) {
   const restored = useSelector(actor, ({ context }) => context.restored);
   const overdrawn = useSelector(actor, ({ context }) => overdrawnIn(context).join('\n'));
   const [search, setSearch] = useState('');
+  const followed = useDeferredValue(search);
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const labelOf = useLabels(picker.useOptions, subject === null ? [] : [subject]);
   const name = subject === null ? '' : labelOf(subject);
+  const root = useRef<HTMLDivElement>(null);
+  useAjustementKeys(actor, root);
+  const awaitLines = useFirstLine(root, count > 0 && isEditable ? `${subject ?? ''}\n${followed}` : '');
   useSubjectInAddress(actor, subject, state === 'discarding');
   useLeaveOnceSaved(actor, state);
   const leaving = useLeaveGuard(
@@ -204,10 +210,17 @@ function Form({ actor }: { actor: AjustementActor }) {
     setOnly(codes && new Set(codes));
   };
   return (
-    <FullBleed $fixed>
+    <FullBleed $fixed ref={root}>
       <Head>
         <PageHead title="Nouvel ajustement" />
-        <AjustementHead actor={actor} name={name} />
+        <AjustementHead
+          actor={actor}
+          name={name}
+          onChosen={(username) => {
+            show(null);
+            awaitLines(`${username}\n`);
+          }}
+        />
         {restored && (
           <Notice>
             <Alert tone="notice">Votre saisie a été retrouvée. Rien n’en est encore enregistré.</Alert>
@@ -226,6 +239,9 @@ function Form({ actor }: { actor: AjustementActor }) {
                 placeholder="Produit ou lot…"
                 value={search}
                 onChange={setSearch}
+                onCommit={() => {
+                  awaitLines(`${subject}\n${search}`);
+                }}
               />
             </div>
             <div className="typed">
@@ -255,7 +271,7 @@ function Form({ actor }: { actor: AjustementActor }) {
           </Tools>
         )}
       </Head>
-      <Body actor={actor} state={state} search={search} only={only} overdrawn={overdrawn} />
+      <Body actor={actor} state={state} search={followed} only={only} overdrawn={overdrawn} />
       <AjustementFoot actor={actor} />
       <AjustementDialogs actor={actor} name={name} next={next === null ? '' : labelOf(next)} />
       {leaving}

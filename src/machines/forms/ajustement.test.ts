@@ -109,11 +109,13 @@ test.each<[string, readonly object[], string]>([
   expect(run(events).value).toBe(state);
 });
 
-test('limits quantities to what the line allows', () => {
-  expect(contextOf(...OPEN, typed('A', -11), typed('B', 2_000_000), typed('X', 3)).fields.quantities).toEqual({
-    A: -10,
-    B: 999_999,
-  });
+test('what exceeds the stock stays as typed and cannot be sent until it is limited', () => {
+  const beyond = [...OPEN, typed('A', -11), typed('B', 2_000_000), typed('X', 3)];
+  expect(contextOf(...beyond).fields.quantities).toEqual({ A: -11, B: 999_999 });
+  expect(run([...beyond, ask()]).value).toBe('editing');
+  const limited = [...beyond, edit({ kind: 'available', code: 'A' })];
+  expect(contextOf(...limited).fields.quantities).toEqual({ A: -10, B: 999_999 });
+  expect(run([...limited, ask()]).value).toBe('confirming');
   expect(contextOf(...TYPED, typed('A', 0)).fields.quantities).toEqual({});
   expect(contextOf(...OPEN, edit({ kind: 'zero' })).fields.quantities).toEqual({ A: -10, B: -4 });
 });

@@ -2,12 +2,12 @@ import type { RefusedLigne } from '@contract/ajustement.ts';
 import {
   afterRefusal,
   atLeast,
-  heldWithin,
   type Lines,
   overdrawn,
   type Quantities,
   reread,
   takingAll,
+  typedQuantity,
   withQuantity,
 } from './ajustementRules.ts';
 import { createForm } from '../submission/form.ts';
@@ -67,14 +67,13 @@ export function overdrawnIn(context: Pick<AjustementContext, 'loaded' | 'fields'
   return codes;
 }
 
-/** Applies an edit to the quantities. Every quantity is limited to what its line allows. */
+/** Applies an edit to the quantities. What exceeds the stock stays as typed; it cannot be sent. */
 function edited(context: AjustementContext, edit: AjustementEdit): Quantities {
   const { quantities } = context.fields;
   const { lines } = stockIn(context);
   switch (edit.kind) {
     case 'quantity': {
-      const line = lines[edit.code];
-      return line ? withQuantity(quantities, edit.code, heldWithin(edit.quantity, line.available)) : quantities;
+      return lines[edit.code] ? withQuantity(quantities, edit.code, typedQuantity(edit.quantity)) : quantities;
     }
     case 'available': {
       const codes = 'code' in edit ? [edit.code] : overdrawn(lines, quantities);

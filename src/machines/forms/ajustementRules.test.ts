@@ -1,16 +1,15 @@
 import type { StockLigne } from '@contract/stock.ts';
-import fc from 'fast-check';
 import { lot } from '../../../tests/support/commercials.ts';
 import {
   afterRefusal,
   atLeast,
-  heldWithin,
   overdrawn,
   reread,
   takingAll,
   toBody,
   toLines,
   totalsOf,
+  typedQuantity,
   valueOf,
   withQuantity,
   type Lines,
@@ -42,21 +41,26 @@ test.each([
   expect(valueOf(quantity, price)).toEqual(value === 0 ? expect.closeTo(0, 9) : value);
 });
 
-test('a quantity stays whole and between minus the available quantity and 999 999', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -2_000_000, max: 2_000_000 }),
-      fc.integer({ min: 0, max: 1_000_000 }),
-      (quantity, available) => {
-        const held = heldWithin(quantity, available);
-        expect(held + available).toBeGreaterThanOrEqual(0);
-        expect(held).toBeLessThanOrEqual(999_999);
-        if (quantity + available >= 0 && quantity <= 999_999) expect(held).toBe(quantity);
-      },
-    ),
-    { seed: 42, numRuns: 500 },
-  );
-  expect([heldWithin(1.7, 5), heldWithin(-1.7, 5), atLeast(0), atLeast(-2)]).toEqual([1, -1, 0, 0]);
+test.each([
+  [5, 5],
+  [1.7, 1],
+  [-1.7, -1],
+  [-180, -180],
+  [2_000_000, 999_999],
+  [-2_000_000, -999_999],
+])('%d typed is %d: whole, within 999 999 either way, and below the stock as it is', (typed, quantity) => {
+  expect(typedQuantity(typed)).toBe(quantity);
+});
+
+test('the lowest quantity of a line takes all that is there', () => {
+  expect([atLeast(18), atLeast(0), atLeast(-2)]).toEqual([-18, 0, 0]);
+});
+
+test('lines with stock come first, and a line with a quantity keeps its place when its stock is gone', () => {
+  const now = { C: line('C', 0), A: line('A', 3), D: line('D', 0), B: line('B', 1) };
+  expect(Object.keys(reread({}, now, {}).lines)).toEqual(['A', 'B', 'C', 'D']);
+  const gone = { A: line('A', 0), C: line('C', 0), B: line('B', 1) };
+  expect(Object.keys(reread(now, gone, { A: -2 }).lines)).toEqual(['A', 'B', 'C']);
 });
 
 test('lines have their price, else one computed from their value, else none', () => {

@@ -57,11 +57,10 @@ export const toLines = (stock: readonly StockLigne[]): Lines =>
 export const atLeast = (available: number): number => (available > 0 ? -available : 0);
 
 /**
- * Limits a quantity to what a line takes: whole, not below minus what is available, at most 999 999 (docs/product.md,
- * 6.11).
+ * A quantity as it may be typed: whole, at most 999 999 either way. What exceeds the stock stays as it is typed and is
+ * told (docs/product.md, 6.11).
  */
-export const heldWithin = (quantity: number, available: number): number =>
-  Math.max(atLeast(available), Math.min(MAXIMUM, Math.trunc(quantity)));
+export const typedQuantity = (quantity: number): number => Math.max(-MAXIMUM, Math.min(MAXIMUM, Math.trunc(quantity)));
 
 /** Value of a change of a line in whole Ar, rounded half away from zero like on the server. Null without a price. */
 export function valueOf(quantity: number, price: number | null): number | null {
@@ -132,6 +131,15 @@ export function afterRefusal(lines: Lines, refused: readonly RefusedLigne[]): { 
   return { lines: next, before };
 }
 
+/** The lines that have stock or a quantity before the others, which are only ever adjusted upwards. */
+function stockFirst(lines: Lines, quantities: Quantities): Lines {
+  const isFirst = ({ code, available }: AjustementLine) => available > 0 || quantities[code] !== undefined;
+  const all = Object.values(lines);
+  return Object.fromEntries(
+    [...all.filter(isFirst), ...all.filter((line) => !isFirst(line))].map((line) => [line.code, line]),
+  );
+}
+
 /**
  * Merges lines that were read again with what is typed: every quantity stays, even of a line that has disappeared.
  * `before` has the earlier quantities of the lines that have changed.
@@ -145,7 +153,8 @@ export function reread(earlier: Lines, now: Lines, quantities: Quantities): { li
     const held = earlier[code]?.available;
     return held !== undefined && held !== (now[code]?.available ?? 0) ? [[code, held] as const] : [];
   });
-  return { lines: { ...now, ...Object.fromEntries(gone) }, before: Object.fromEntries(before) };
+  const lines = { ...now, ...Object.fromEntries(gone) };
+  return { lines: stockFirst(lines, quantities), before: Object.fromEntries(before) };
 }
 
 /**

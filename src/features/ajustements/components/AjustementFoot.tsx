@@ -116,6 +116,8 @@ export function AjustementFoot({ actor }: { actor: AjustementActor }) {
           busy={isBusy}
           busyLabel="Enregistrement..."
           disabled={!canSave}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl + Entrée"
           onClick={() => {
             actor.send({ type: 'form.submitted', key: newKey(), at: serverNow() });
           }}

@@ -77,7 +77,15 @@ function DateField({ actor, disabled }: { actor: AjustementActor; disabled: bool
 const TYPED = { type: 'field.edited', edit: { kind: 'description', text: '\n' } } as const;
 
 /** The fields of the whole adjustment: representative, date and description. */
-export function AjustementHead({ actor, name }: { actor: AjustementActor; name: string }) {
+export function AjustementHead({
+  actor,
+  name,
+  onChosen,
+}: {
+  actor: AjustementActor;
+  name: string;
+  onChosen: (username: string) => void;
+}) {
   const commercial = useSelector(actor, ({ context }) => context.subject);
   const description = useSelector(actor, ({ context }) => context.fields.description);
   const disabled = useSelector(actor, (snapshot) => !snapshot.can(TYPED));
@@ -93,6 +101,7 @@ export function AjustementHead({ actor, name }: { actor: AjustementActor; name: 
             value={commercial ?? ''}
             onChange={(username) => {
               actor.send({ type: 'form.opened', form: 'ajustement', subject: username });
+              onChosen(username);
             }}
             useOptions={picker.useOptions}
             clearable={false}

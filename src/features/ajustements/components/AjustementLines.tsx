@@ -1,13 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import styled from 'styled-components';
-import type { AjustementLine, Quantities } from '../../../machines/forms/ajustementRules.ts';
+import { type AjustementLine, atLeast, type Quantities } from '../../../machines/forms/ajustementRules.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/message/states.tsx';
-import { formatNumber } from '../../../ui/format/number.ts';
+import { formatNumber, formatSigned } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { VirtualTable } from '../../../ui/table/virtual/VirtualTable.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
+import { toLineSearch } from '../useAjustementKeys.ts';
 import { columnsOf, refusalId } from './cells.tsx';
 
 const Root = styled.div`
@@ -70,6 +71,14 @@ const Root = styled.div`
     }
     & .card .head > span:first-child {
       display: grid;
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0 12px;
+    }
+    & .card .head > span:first-child > :first-child {
+      grid-column: 1 / -1;
+    }
+    & .card .none {
+      display: none;
     }
     & .card .aside {
       color: var(--text);
@@ -100,9 +109,14 @@ const Refusal = styled.p`
   }
 `;
 
-/** Enter moves the focus to the next line and Shift+Enter to the previous one. */
-function onEnter(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+/** Enter moves the focus to the next line and Shift+Enter to the previous one; « / » and Escape lead to the search. */
+function onKey(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLInputElement)) return;
+  if (event.key === '/' || event.key === 'Escape') {
+    event.preventDefault();
+    toLineSearch(event.currentTarget.parentElement);
+  }
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[role=spinbutton]:not(:disabled)')];
   fields[fields.indexOf(event.target) + (event.shiftKey ? -1 : 1)]?.focus();
@@ -129,16 +143,17 @@ export function AjustementLines({ actor, rows, overdrawn, before, empty }: Props
       const { code, designation, available } = line;
       if (!codes.has(code)) return undefined;
       const held = before[code];
-      const change =
-        held === undefined || held === available
-          ? ''
-          : `Le stock a changé depuis l’ouverture (${formatNumber(held)} → ${formatNumber(available)})\u00a0: `;
+      const hasChanged = held !== undefined && held !== available;
+      const change = !hasChanged
+        ? ''
+        : `Le stock a changé depuis l’ouverture (${formatNumber(held)} → ${formatNumber(available)})\u00a0: `;
       const limitText =
         available === 0
           ? 'il ne reste rien à retirer.'
           : available === 1
             ? 'au plus 1 unité peut être retirée.'
             : `au plus ${formatNumber(available)} unités peuvent être retirées.`;
+      const limit = hasChanged ? 'Ramener au disponible' : `Limiter à ${formatSigned(atLeast(available))}`;
       return (
         <Refusal id={refusalId(code)}>
           <CircleAlert aria-hidden />
@@ -148,12 +163,12 @@ export function AjustementLines({ actor, rows, overdrawn, before, empty }: Props
           </span>
           <Button
             size="small"
-            aria-label={`Ramener au disponible : ${designation}`}
+            aria-label={`${limit} : ${designation}`}
             onClick={() => {
               actor.send({ type: 'field.edited', edit: { kind: 'available', code } });
             }}
           >
-            Ramener au disponible
+            {limit}
           </Button>
         </Refusal>
       );
@@ -165,15 +180,15 @@ export function AjustementLines({ actor, rows, overdrawn, before, empty }: Props
     [codes],
   );
   return (
-    // The wrapper needs no role: it only listens for Enter in the fields.
-    <Root onKeyDown={onEnter}>
+    // The wrapper needs no role: it only listens for keys in the fields.
+    <Root onKeyDown={onKey}>
       <VirtualTable
         label="Lignes de stock"
         rows={rows}
         columns={columns}
         rowKey={(line) => line.code}
         rowTone={rowTone}
-        below={overdrawn === '' ? undefined : below}
+        below={below}
         empty={<EmptyState title={empty.title} text={empty.text} />}
       />
     </Root>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { AjustementContext } from '../../../machines/forms/ajustement.ts';
+import { type AjustementContext, stockIn } from '../../../machines/forms/ajustement.ts';
 import { Alert } from '../../../ui/feedback/message/Alert.tsx';
 import { MAY_BE_STORED } from '../../../ui/feedback/message/SubmissionFailure.tsx';
 import type { AjustementActor } from '../useAjustement.ts';
@@ -48,7 +48,9 @@ export function SaveProblem({ actor, overdrawn, onShow }: Props) {
   const failure = useSelector(actor, ({ context }) => context.failure);
   const isUnheard = useSelector(actor, (snapshot) => snapshot.matches('unheard'));
   const isUnavailable = useSelector(actor, (snapshot) => snapshot.matches('unavailable'));
-  const count = overdrawn.length;
+  const before = useSelector(actor, ({ context }) => stockIn(context).before);
+  // What is typed beyond an unchanged stock is told at its line.
+  const count = failure === null ? overdrawn.filter((code) => before[code] !== undefined).length : overdrawn.length;
   if (isUnavailable || (failure === null && count === 0)) return null;
   return (
     <Margin>

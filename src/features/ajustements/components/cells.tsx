@@ -48,6 +48,7 @@ function Quantity({ actor, line }: Props) {
       value={quantity}
       onChange={change}
       min={atLeast(available)}
+      lowest={-MAXIMUM}
       max={MAXIMUM}
       disabled={!isOpen}
       invalid={invalid}
@@ -77,7 +78,7 @@ function Expiry({ day }: { day: string | null }) {
   const { label, state } = expiryOf(day);
   const isNear = state === 'expired' || state === 'today' || state === 'soon';
   return (
-    <span className={isNear ? 'expiring' : undefined} title={isNear ? label : undefined}>
+    <span className={day === null ? 'none' : isNear ? 'expiring' : undefined} title={isNear ? label : undefined}>
       {isNear && <Clock aria-label={label} />}
       <Day value={day} empty={NOTHING} />
     </span>
@@ -105,7 +106,7 @@ export const columnsOf = (actor: AjustementActor): readonly VirtualColumn<Ajuste
     card: 'title',
     cell: (line) => line.lot ?? <span className="t3">Divers</span>,
   },
-  { key: 'expiry', header: 'Date limite', width: 104, card: 'hidden', cell: (line) => <Expiry day={line.expireAt} /> },
+  { key: 'expiry', header: 'Date limite', width: 104, card: 'title', cell: (line) => <Expiry day={line.expireAt} /> },
   {
     key: 'available',
     header: 'Disponible',

@@ -104,6 +104,11 @@ export interface QuantityInputProps {
   onChange: (value: number) => void;
   /** Default 0. With a negative minimum the field accepts and shows a sign. */
   min?: number | undefined;
+  /**
+   * The lowest value that stays when it is typed, `min` if not given. Steps never go below `min`; the screen has to say
+   * what is wrong with less.
+   */
+  lowest?: number | undefined;
   max: number;
   disabled?: boolean | undefined;
   invalid?: boolean | undefined;
@@ -120,6 +125,7 @@ function QuantityInputBody({
   value,
   onChange,
   min = 0,
+  lowest = min,
   max,
   disabled = false,
   invalid = false,
@@ -127,13 +133,13 @@ function QuantityInputBody({
 }: QuantityInputProps) {
   // The typed text is kept until the field is left, because « - » is an unfinished « -3 ».
   const [typed, setTyped] = useState<string | null>(null);
-  const signed = min < 0;
+  const signed = lowest < 0;
   const read = (text: string) => (!signed && plain(text).startsWith('-') ? null : wholeNumber(text));
   const wrong = typed !== null && read(typed) === null;
-  const within = (next: number) => Math.max(min, Math.min(max, next));
+  const within = (next: number, least = lowest) => Math.max(least, Math.min(max, next));
   const step = (by: number) => {
     setTyped(null);
-    onChange(within(value + by));
+    onChange(within(value + by, min));
   };
   const onText = (text: string) => {
     const next = read(text);
