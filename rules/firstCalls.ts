@@ -11,6 +11,8 @@ export interface ListCall {
   sort: { field: string; direction: 'asc' | 'desc' };
   /** Rows of a page, 20 if not given. */
   size?: number;
+  /** The filters that the list sets by itself where its address names none. */
+  filters?: Readonly<Record<string, string>>;
   /** What every request of the list adds. */
   params?: Readonly<Record<string, string>>;
 }
@@ -26,7 +28,7 @@ const KNOWN = ['page', 'q', 'tri'];
 
 /** The arguments of a list's call by its address, as the list itself makes them; null when the list has to say them. */
 export function listCallArgs(
-  { sort, size = 20 }: ListCall,
+  { sort, size = 20, filters }: ListCall,
   address: URLSearchParams,
 ): Record<string, string | number> | null {
   if ([...address.keys()].some((key) => !KNOWN.includes(key))) return null;
@@ -39,6 +41,7 @@ export function listCallArgs(
     itemsPerPage: size,
     ...(search !== '' && { search }),
     [`order[${field === '' ? sort.field : field}]`]: isDescending ? 'desc' : 'asc',
+    ...filters,
   };
 }
 

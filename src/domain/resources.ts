@@ -125,7 +125,11 @@ export const RESOURCES = {
     item: '/stock-commercial/:code',
     access: stock,
     entity: 'stock_commercial',
-    list: { path: 'stock-commercial', sort: { field: 'product.designation', direction: 'asc' } },
+    list: {
+      path: 'stock-commercial',
+      sort: { field: 'aPerdre.valeur', direction: 'desc' },
+      filters: { disponible: 'true' },
+    },
   }),
   'stock-par-produit': resource({
     label: 'Stock par Produit',

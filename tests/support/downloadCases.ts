@@ -131,6 +131,14 @@ export const LISTS = [
     who: ALL,
   },
   {
+    url: '/api/data/stock-commercial/transferts',
+    sort: 'valeur',
+    key: 'lot',
+    header: 'Code',
+    filter: 'commercial.username=col002',
+    who: READERS,
+  },
+  {
     url: '/api/data/stock-par-produit',
     sort: 'valeur',
     key: 'product',

@@ -198,6 +198,7 @@ export const ROUTES: readonly RouteRow[] = [
   }),
   ...read('/stock-commercial', everyone),
   ...read('/stock-commercial/a-perdre', everyone),
+  ...read('/stock-commercial/transferts', readers),
   ...read('/stock-commercial/:code', everyone, { path: '/api/data/stock-commercial/LOT9999999', status: 404 }),
   data('PATCH /stock-commercial/:code', [ADMIN], {
     path: '/api/data/stock-commercial/LOT9999999',

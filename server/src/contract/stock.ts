@@ -71,9 +71,24 @@ export const MiscellaneousStockListQuery = Type.Object({
 export type MiscellaneousStockListQuery = Static<typeof MiscellaneousStockListQuery>;
 
 /**
+ * How long a stock lasts at the sales of the last 30 days (docs/product.md, 10.6): `jours`, and `jusqua` the working day
+ * on which the last unit goes. Both are null where nothing is left (`vide`), nothing sells (`invendu`), and the product
+ * came less than 30 days ago (`nouveau`).
+ */
+export const Couverture = Type.Object({
+  etat: Type.Union([Type.Literal('jours'), Type.Literal('vide'), Type.Literal('invendu'), Type.Literal('nouveau')]),
+  jours: Nullable(Type.Integer()),
+  jusqua: Nullable(Day),
+});
+export type Couverture = Static<typeof Couverture>;
+
+const Loss = { quantite: Type.Integer(), valeur: Ariary };
+
+/**
  * A lot of a representative in a list (docs/product.md, 10.1). `percentDisponible` is the share of the delivered units
  * that is left, 0 to 100; value in Ar. `aPerdre` has the units, and their value, that will expire unsold at the
- * representative's sales of the last 30 days; `plusRapide` is who sells the product fastest.
+ * representative's sales of the last 30 days; `plusRapide` is who sells the product fastest. `couverture` is that of the lot, those that
+ * expire before it being sold first.
  */
 export const StockCommercial = Type.Object({
   code: Type.String(),
@@ -85,7 +100,8 @@ export const StockCommercial = Type.Object({
   quantiteInitial: Type.Integer(),
   percentDisponible: Type.Number(),
   valeur: Ariary,
-  aPerdre: Type.Object({ quantite: Type.Integer(), valeur: Ariary, plusRapide: Nullable(UtilisateurRef) }),
+  aPerdre: Type.Object({ ...Loss, plusRapide: Nullable(UtilisateurRef) }),
+  couverture: Couverture,
 });
 export type StockCommercial = Static<typeof StockCommercial>;
 
@@ -109,7 +125,7 @@ export const StockCommercialDetail = Type.Object({ ...StockCommercial.properties
 export type StockCommercialDetail = Static<typeof StockCommercialDetail>;
 
 /** The expected losses of all lots of a list, over all its pages: lots at risk, units, and value in Ar. */
-export const TotalAPerdre = Type.Object({ lots: Type.Integer(), quantite: Type.Integer(), valeur: Ariary });
+export const TotalAPerdre = Type.Object({ lots: Type.Integer(), ...Loss });
 export type TotalAPerdre = Static<typeof TotalAPerdre>;
 
 export const STOCK_COMMERCIAL_SORTS = [
@@ -141,6 +157,28 @@ export const LotPatch = Type.Object(
   { additionalProperties: false },
 );
 export type LotPatch = Static<typeof LotPatch>;
+
+/**
+ * A proposal: so many units of a lot from who holds it to who can sell them in time; value in Ar. `vers` is null for the
+ * units that nobody can sell in time.
+ */
+export const Transfert = Type.Object({
+  lot: LotRef,
+  de: UtilisateurRef,
+  vers: Nullable(UtilisateurRef),
+  quantite: Type.Integer(),
+  valeur: Ariary,
+});
+export type Transfert = Static<typeof Transfert>;
+
+/** The filters of the list of lots, and one lot by its code. */
+export const TransfertListQuery = Type.Object({
+  ...ListQuery,
+  ...orderQuery(['rang', 'valeur']),
+  ...LOT_FILTERS,
+  code: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type TransfertListQuery = Static<typeof TransfertListQuery>;
 
 export const StockCommercialListQuery = Type.Object({
   ...ListQuery,
@@ -199,7 +237,7 @@ export type StockMouvementListQuery = Static<typeof StockMouvementListQuery>;
 
 /**
  * The stock of one product over all representatives (docs/product.md, 12.7): units, value in Ar, the number of lots
- * that are not empty, and who holds them.
+ * that are not empty, who holds them, what will expire unsold, and how long all of it lasts.
  */
 export const StockParProduit = Type.Object({
   product: ProductRef,
@@ -208,6 +246,8 @@ export const StockParProduit = Type.Object({
   lots: Type.Integer(),
   commerciaux: Type.Integer(),
   nextExpireAt: Nullable(Day),
+  aPerdre: Type.Object(Loss),
+  couverture: Couverture,
 });
 export type StockParProduit = Static<typeof StockParProduit>;
 
@@ -218,12 +258,12 @@ export const STOCK_PAR_PRODUIT_SORTS = [
   'lots',
   'commerciaux',
   'nextExpireAt',
+  'aPerdre.valeur',
 ] as const;
 
 export const StockParProduitListQuery = Type.Object({
   ...ListQuery,
   ...orderQuery(STOCK_PAR_PRODUIT_SORTS),
-  'product.code[]': AnyOf,
-  'commercial.username[]': AnyOf,
+  ...LOT_FILTERS,
 });
 export type StockParProduitListQuery = Static<typeof StockParProduitListQuery>;

@@ -36,6 +36,7 @@ const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
   percentDisponible: 75,
   valeur: 37_515,
   aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  couverture: { etat: 'jours', jours: 40, jusqua: '2026-12-30' },
   ...changes,
 });
 const conflictWith = (actuel: Product) =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { StockCommercial, StockMouvement } from '@contract/stock.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
@@ -21,6 +21,7 @@ const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
   percentDisponible: 75,
   valeur: 30_000,
   aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  couverture: { etat: 'jours', jours: 40, jusqua: '2026-12-30' },
   ...changes,
 });
 const mouvement = (changes: Partial<StockMouvement> = {}): StockMouvement => ({
@@ -83,8 +84,59 @@ test('the lots: what is left, the level, the expiry', async () => {
     query.getAll('product.code[]'),
     query.get('disponible'),
     query.get('expireAt[after]'),
-    query.get('order[product.designation]'),
-  ]).toEqual([['ART0001'], 'true', '2026-12-01', 'asc']);
+    query.get('order[aPerdre.valeur]'),
+  ]).toEqual([['ART0001'], 'true', '2026-12-01', 'desc']);
+});
+
+test('the list opens on what is there; taking that filter off is in the address, and putting it on again is not', async () => {
+  const app = renderApp('/stock-commercial', {
+    answers: {
+      ...NO_LOSS,
+      [`GET ${LOTS}`]: collection([lot({ couverture: { etat: 'invendu', jours: null, jusqua: null } })]),
+    },
+  });
+  const asked = () => new URL(app.server.to(LOTS).at(-1)?.url ?? '').searchParams.get('disponible');
+  expect(await screen.findByRole('row', { name: /L26-001/ })).toHaveTextContent('Ne se vend pas');
+  expect(asked()).toBe('true');
+  await app.user.click(screen.getByRole('button', { name: 'Lots : En stock' }));
+  await app.user.click(await screen.findByRole('option', { name: 'Tous' }));
+  await waitFor(() => {
+    expect(asked()).toBeNull();
+  });
+  expect(app.router.state.location.search).toBe('?stock=tous');
+  await app.user.click(screen.getByRole('button', { name: 'Lots : Tous' }));
+  await app.user.click(await screen.findByRole('option', { name: 'En stock' }));
+  await waitFor(() => {
+    expect(app.router.state.location.search).toBe('');
+  });
+});
+
+test('grouped by product: the same filters, the greatest loss first, and each product leads to its lots', async () => {
+  const PRODUCTS = '/api/data/stock-par-produit';
+  const group = {
+    product: { code: 'ART0001', designation: 'Café moulu 250 g' },
+    quantiteDisponible: 120,
+    valeur: 120_000,
+    lots: 4,
+    commerciaux: 2,
+    nextExpireAt: '2026-12-01',
+    aPerdre: { quantite: 8, valeur: 8_000 },
+    couverture: { etat: 'jours', jours: 40, jusqua: '2026-12-30' },
+  };
+  const app = renderApp('/stock-commercial?q=cafe&stock=tous&page=3', {
+    answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([lot()]), [`GET ${PRODUCTS}`]: collection([group]) },
+  });
+  await app.user.click(await screen.findByRole('switch', { name: 'Par produit' }));
+  const row = await screen.findByRole('row', { name: /Café moulu 250 g/ });
+  for (const text of ['120', '40 j', '8 unités', '8 000 Ar']) expect(row).toHaveTextContent(text);
+  const asked = new URL(app.server.to(PRODUCTS).at(-1)?.url ?? '').searchParams;
+  expect([asked.get('search'), asked.get('disponible'), asked.get('page'), asked.get('order[aPerdre.valeur]')]).toEqual(
+    ['cafe', null, '1', 'desc'],
+  );
+  expect(app.router.state.location.search).toBe('?q=cafe&stock=tous&vue=produits');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/stock-commercial?q=cafe&stock=tous&produits=ART0001');
+  await app.user.click(screen.getByRole('switch', { name: 'Par produit' }));
+  expect(await screen.findByRole('row', { name: /L26-001/ })).toBeVisible();
 });
 
 test('the level comes from the answer, and is computed when the answer has none', async () => {

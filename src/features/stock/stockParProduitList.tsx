@@ -1,10 +1,13 @@
 import type { StockParProduit } from '@contract/stock.ts';
 import { commercialPicker, productPicker } from '../../domain/pickers/pickers.ts';
+import { Cover } from '../../domain/lots/Cover.tsx';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { listPath, RESOURCES } from '../../domain/resources.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
+import { AtRisk } from './lots/AtRisk.tsx';
+import { coverOf, riskOf } from './lots/lot.ts';
 import type { ListDefinition, ListState } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 
@@ -23,6 +26,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
     { field: 'lots', label: 'Lots' },
     { field: 'commerciaux', label: 'Commerciaux' },
     { field: 'nextExpireAt', label: 'Première expiration', first: 'asc' },
+    { field: 'aPerdre.valeur', label: 'À perdre (Ar)', first: 'desc' },
   ],
   defaultSort: RESOURCES['stock-par-produit'].list.sort,
   columns: [
@@ -67,6 +71,21 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
       cardLabel: 'Date limite',
     },
     { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.nextExpireAt} />, card: 'control' },
+    {
+      key: 'couverture',
+      header: 'Couverture',
+      cell: (row) => <Cover cover={coverOf(row)} />,
+      align: 'end',
+      card: 'detail',
+    },
+    {
+      key: 'risque',
+      header: 'À perdre',
+      sort: 'aPerdre.valeur',
+      cell: (row) => <AtRisk risk={riskOf(row)} />,
+      align: 'end',
+      card: 'detail',
+    },
   ],
   rowKey: (row) => row.product.code,
   emptyText: 'Aucun stock commercial trouvé',

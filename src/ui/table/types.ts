@@ -46,8 +46,18 @@ export interface ChoiceOption extends Option {
 }
 
 /** A `quiet` filter has no control, only a chip while it is active; links from other pages set it. */
-export type FilterDefinition = { quiet?: true } & (
-  | { kind: 'choice'; key: string; param: string; label: string; options: readonly ChoiceOption[]; allLabel: string }
+export type FilterDefinition = {
+  quiet?: true;
+} /** `initial` is chosen where the address says nothing; the address then says when all are shown. */ & (
+  | {
+      kind: 'choice';
+      key: string;
+      param: string;
+      label: string;
+      options: readonly ChoiceOption[];
+      allLabel: string;
+      initial?: string;
+    }
   /** A `param` ending in `[]` accepts several values, any other only one. */
   | {
       kind: 'picker';

@@ -10,6 +10,7 @@ import { lotRoutes } from './lots/routes.ts';
 import { mouvementsOf } from './mouvements.ts';
 import { perProductRoutes } from './perProduct/routes.ts';
 import { stockOf } from './repository.ts';
+import { transfersRoutes } from './transfers/routes.ts';
 
 /** Stock of one representative, the lots of all, and the movements of the ledger (docs/product.md, 12.3 and 12.7). */
 export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -32,6 +33,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   await app.register(lotRoutes);
   await app.register(perProductRoutes);
+  await app.register(transfersRoutes);
 
   app.get(
     '/stock-mouvements',

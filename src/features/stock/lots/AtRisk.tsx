@@ -3,8 +3,10 @@ import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatNumber, NOTHING, pluralFr } from '../../../ui/format/number.ts';
 import { Stacked } from '../../../ui/table/rows/stackStyle.ts';
 
-/** The units of a lot that will expire unsold, their value, and who sells the product fastest. */
-export function AtRisk({ risk }: { risk: StockCommercial['aPerdre'] | undefined }) {
+type Risk = Pick<StockCommercial['aPerdre'], 'quantite' | 'valeur'> & Partial<StockCommercial['aPerdre']>;
+
+/** The units that will expire unsold, their value, and for a lot who sells the product fastest. */
+export function AtRisk({ risk }: { risk: Risk | undefined }) {
   if (!risk || risk.quantite === 0) return <span className="t3">{risk ? formatNumber(0) : NOTHING}</span>;
   return (
     <Stacked $end data-wide>

@@ -1,8 +1,10 @@
-import type { StockCommercial } from '@contract/stock.ts';
+import type { Couverture } from '@contract/stock.ts';
 
-/** The units of a lot that will expire unsold; undefined when the server does not compute them. */
-export const riskOf = (lot: { aPerdre?: StockCommercial['aPerdre'] }): StockCommercial['aPerdre'] | undefined =>
-  lot.aPerdre;
+/** The units that will expire unsold; undefined when the server does not compute them. */
+export const riskOf = <T>(row: { aPerdre?: T }): T | undefined => row.aPerdre;
+
+/** How long it lasts; undefined when the server does not tell. */
+export const coverOf = (row: { couverture?: Couverture }): Couverture | undefined => row.couverture;
 
 /** The filters of a list call, without its page and order. */
 export const filtersOf = <T>(args: Readonly<Record<string, T>>): Record<string, T> =>

@@ -1,5 +1,6 @@
-import type { StockCommercial } from '@contract/stock.ts';
+import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
 import { commercialColumn } from '../../../domain/columns/commercialColumn.tsx';
+import { Cover } from '../../../domain/lots/Cover.tsx';
 import { ExpiryBadge } from '../../../domain/lots/ExpiryBadge.tsx';
 import { LevelBar } from '../../../domain/lots/LevelBar.tsx';
 import { commercialPicker, productPicker, regionPicker } from '../../../domain/pickers/pickers.ts';
@@ -8,37 +9,43 @@ import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import type { ListDefinition } from '../../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../../ui/table/state/withoutFiltersAndColumns.ts';
+import { stockParProduitList } from '../stockParProduitList.tsx';
 import { AtRisk } from './AtRisk.tsx';
-import { riskOf } from './lot.ts';
+import { coverOf, riskOf } from './lot.ts';
 import { Stacked, Unit } from '../../../ui/table/rows/stackStyle.ts';
+
+const search = { placeholder: 'Lot, produit, commercial...', delayMs: 300 };
+
+const filters: ListDefinition<StockCommercial>['filters'] = [
+  productPicker('product.code[]'),
+  commercialPicker('commercial.username[]'),
+  {
+    kind: 'choice',
+    key: 'stock',
+    param: 'disponible',
+    label: 'Lots',
+    allLabel: 'Tous',
+    options: [{ value: 'true', label: 'En stock', slug: 'en-stock' }],
+    initial: 'true',
+  },
+  {
+    kind: 'choice',
+    key: 'risque',
+    param: 'aRisque',
+    label: 'Risque',
+    allLabel: 'Tous',
+    options: [{ value: 'true', label: 'À perdre', slug: 'a-perdre' }],
+  },
+  { kind: 'date', key: 'expire', param: 'expireAt[after]', label: 'Expire après' },
+  { kind: 'date', key: 'expire-avant', param: 'expireAt[before]', label: 'Expire avant' },
+  { ...regionPicker('commercial.region'), quiet: true },
+];
 
 /** Stock per lot (docs/product.md, 6.13). */
 export const lotList: ListDefinition<StockCommercial> = {
   title: RESOURCES.lots.title,
-  search: { placeholder: 'Lot, produit, commercial...', delayMs: 300 },
-  filters: [
-    productPicker('product.code[]'),
-    commercialPicker('commercial.username[]'),
-    {
-      kind: 'choice',
-      key: 'stock',
-      param: 'disponible',
-      label: 'Lots',
-      allLabel: 'Tous',
-      options: [{ value: 'true', label: 'En stock', slug: 'en-stock' }],
-    },
-    {
-      kind: 'choice',
-      key: 'risque',
-      param: 'aRisque',
-      label: 'Risque',
-      allLabel: 'Tous',
-      options: [{ value: 'true', label: 'À perdre', slug: 'a-perdre' }],
-    },
-    { kind: 'date', key: 'expire', param: 'expireAt[after]', label: 'Expire après' },
-    { kind: 'date', key: 'expire-avant', param: 'expireAt[before]', label: 'Expire avant' },
-    { ...regionPicker('commercial.region'), quiet: true },
-  ],
+  search,
+  filters,
   sorts: [
     { field: 'product.designation', label: 'Produit' },
     { field: 'commercial.nomPrenom', label: 'Commercial' },
@@ -86,6 +93,13 @@ export const lotList: ListDefinition<StockCommercial> = {
       card: 'detail',
     },
     {
+      key: 'couverture',
+      header: 'Couverture',
+      cell: (row) => <Cover cover={coverOf(row)} />,
+      align: 'end',
+      card: 'detail',
+    },
+    {
       key: 'expiration',
       header: 'Expiration',
       sort: 'expireAt',
@@ -110,5 +124,16 @@ export const lotList: ListDefinition<StockCommercial> = {
   download: { path: 'stock-commercial' },
 };
 
-/** The list for people who may not read representatives: every lot is their own. */
+/** The same lots, one row for each product: the stock per product under the filters of lots, greatest loss first. */
+export const groupList: ListDefinition<StockParProduit> = {
+  ...stockParProduitList,
+  // Whoever arranges the columns of one list means this one alone.
+  title: `${RESOURCES.lots.title}, par produit`,
+  search,
+  filters,
+  defaultSort: RESOURCES.lots.list.sort,
+};
+
+/** The lists for people who may not read representatives: every lot is their own. */
 export const ownLotList = withoutFiltersAndColumns(lotList, { filters: ['commerciaux'], columns: ['commercial'] });
+export const ownGroupList = withoutFiltersAndColumns(groupList, { filters: ['commerciaux'], columns: ['commerciaux'] });

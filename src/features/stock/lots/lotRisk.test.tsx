@@ -20,6 +20,7 @@ const lot = (changes: Partial<StockCommercial> = {}): StockCommercial => ({
   percentDisponible: 75,
   valeur: 30_000,
   aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  couverture: { etat: 'jours', jours: 40, jusqua: '2026-12-30' },
   ...changes,
 });
 const risky = lot({
@@ -88,6 +89,8 @@ const product = (changes: Partial<StockParProduit> = {}): StockParProduit => ({
   lots: 12,
   commerciaux: 7,
   nextExpireAt: null,
+  aPerdre: { quantite: 30, valeur: 112_500 },
+  couverture: { etat: 'invendu', jours: null, jusqua: null },
   ...changes,
 });
 

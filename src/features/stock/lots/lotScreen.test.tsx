@@ -19,6 +19,7 @@ const lot = (changes: Partial<StockCommercialDetail> = {}): StockCommercialDetai
   percentDisponible: 70,
   valeur: 28_000,
   aPerdre: { quantite: 0, valeur: 0, plusRapide: null },
+  couverture: { etat: 'jours', jours: 40, jusqua: '2026-12-30' },
   registre,
   ...changes,
 });

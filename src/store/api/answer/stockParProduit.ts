@@ -1,19 +1,10 @@
 import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
 import { figure } from '../../../workers/figure.ts';
 import type { ApiError } from '../call/apiError.ts';
-import { pageOf, shape } from './readers.ts';
-import { stockCommercial } from '../entities/stock.ts';
-import { coded } from '../entities/references.ts';
+import { pageOf } from './readers.ts';
+import { stockCommercial, stockParProduit } from '../entities/stock.ts';
 import { everyPage, isMissingCall, type Query } from './missingCalls.ts';
 import type { ListArgs, Page } from './page.ts';
-
-const row = shape<StockParProduit>({
-  product: coded,
-  quantiteDisponible: figure,
-  valeur: figure,
-  lots: figure,
-  commerciaux: figure,
-});
 
 /**
  * Sums lots by product, except those known to be empty: units, value in Ar where every lot has one, number of lots and
@@ -24,7 +15,7 @@ export function sumByProduct(lots: readonly StockCommercial[]): StockParProduit[
   const groups = new Map<string, StockCommercial[]>();
   for (const lot of held) groups.set(lot.product.code, [...(groups.get(lot.product.code) ?? []), lot]);
   return [...groups.values()].map((group) =>
-    row({
+    stockParProduit({
       product: group[0]?.product,
       quantiteDisponible: group.reduce((sum, lot) => sum + lot.quantiteDisponible, 0),
       valeur: group.reduce((sum, lot) => sum + lot.valeur, 0),
@@ -43,6 +34,7 @@ const KEYS: Readonly<Record<string, (one: StockParProduit) => Key>> = {
   lots: (one) => one.lots,
   commerciaux: (one) => one.commerciaux,
   nextExpireAt: (one) => one.nextExpireAt,
+  'aPerdre.valeur': (one) => (one.aPerdre as StockParProduit['aPerdre'] | undefined)?.valeur,
 };
 
 /** Unknown values come last in either direction. */
@@ -67,6 +59,9 @@ export function pageOfRows(rows: readonly StockParProduit[], args: ListArgs): Pa
   };
 }
 
+/** What says which page is wanted and in what order, and not which lots. */
+const PAGING = /^(page|itemsPerPage|pagination|order\[)/;
+
 /**
  * Reads the stock of each product by its own call, or computes it from the lots where the backend lacks that call
  * (docs/product.md, 15).
@@ -78,13 +73,9 @@ export async function queryStockParProduit(
   query: Query,
 ): Promise<{ data: Page<StockParProduit> } | { error: ApiError }> {
   const own = await query({ url: 'stock-par-produit', params: args });
-  if (!own.error) return { data: pageOf(row)(own.data) };
+  if (!own.error) return { data: pageOf(stockParProduit)(own.data) };
   if (!isMissingCall(own.error)) return { error: own.error };
-  const filters = {
-    'product.code[]': args['product.code[]'],
-    'commercial.username[]': args['commercial.username[]'],
-    search: args.search,
-  };
+  const filters = Object.fromEntries(Object.entries(args).filter(([name]) => !PAGING.test(name)));
   const lots = await everyPage(query, 'stock-commercial', filters, stockCommercial);
   return 'error' in lots ? lots : { data: pageOfRows(sumByProduct(lots.data), args) };
 }

@@ -1,6 +1,14 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
 import type { ProductStats } from '@contract/product.ts';
-import type { MiscellaneousStock, ProductRef, StockCommercial, StockLigne, StockMouvement } from '@contract/stock.ts';
+import type {
+  Couverture,
+  MiscellaneousStock,
+  ProductRef,
+  StockCommercial,
+  StockLigne,
+  StockMouvement,
+  StockParProduit,
+} from '@contract/stock.ts';
 import { figure } from '../../../workers/figure.ts';
 import { figureOrNull, orNull, shape, text, textOrNull } from '../answer/readers.ts';
 import { person, coded, enabled } from './references.ts';
@@ -29,6 +37,13 @@ export const miscellaneousStock = shape<MiscellaneousStock>({
   createdAt: text,
   quantiteDisponible: figure,
 });
+/** The loss and the cover of a stock, which another backend does not tell. */
+const loss = shape<StockParProduit['aPerdre']>({ quantite: figure, valeur: figure });
+const cover = shape<Couverture>({ jours: figureOrNull, jusqua: textOrNull });
+const ifTold =
+  <T>(read: (value: unknown) => T) =>
+  (value: unknown): T | undefined =>
+    value === undefined || value === null ? undefined : read(value);
 const risk = shape<StockCommercial['aPerdre']>({ quantite: figure, valeur: figure, plusRapide: orNull(person) });
 export const stockCommercial = shape<StockCommercial>({
   product: coded,
@@ -39,7 +54,17 @@ export const stockCommercial = shape<StockCommercial>({
   quantiteInitial: figure,
   percentDisponible: figure,
   valeur: figure,
-  aPerdre: (value) => (value === undefined || value === null ? undefined : risk(value)),
+  aPerdre: ifTold(risk),
+  couverture: ifTold(cover),
+});
+export const stockParProduit = shape<StockParProduit>({
+  product: coded,
+  quantiteDisponible: figure,
+  valeur: figure,
+  lots: figure,
+  commerciaux: figure,
+  aPerdre: ifTold(loss),
+  couverture: ifTold(cover),
 });
 export const stockLigne = shape<StockLigne>({
   commercial: person,

@@ -6,6 +6,8 @@ const PAGE = 'page';
 const SEARCH = 'q';
 const SORT = 'tri';
 const MAX_SEARCH = 200;
+/** Says that a choice which is otherwise made by itself was taken off. */
+const ALL = 'tous';
 
 /** The empty value of a filter. */
 export function noValue(filter: FilterDefinition): FilterValue {
@@ -25,7 +27,10 @@ function readFilter(filter: FilterDefinition, params: URLSearchParams): FilterVa
   const raw = params.get(filter.key) ?? '';
   switch (filter.kind) {
     case 'choice':
-      return filter.options.find((option) => (option.slug ?? option.value) === raw)?.value ?? '';
+      return (
+        filter.options.find((option) => (option.slug ?? option.value) === raw)?.value ??
+        (raw === ALL ? '' : (filter.initial ?? ''))
+      );
     case 'picker': {
       const values = [...new Set(params.getAll(filter.key).filter((value) => value !== ''))];
       return isMultiple(filter) ? values : values.slice(0, 1);
@@ -65,7 +70,8 @@ export function readListState(params: URLSearchParams, address: ListAddress): Li
 }
 
 function filterToAddress(filter: FilterDefinition, value: FilterValue): readonly string[] {
-  if (!isActive(value)) return [];
+  if (filter.kind === 'choice' && value === (filter.initial ?? '')) return [];
+  if (!isActive(value)) return filter.kind === 'choice' ? [ALL] : [];
   if (filter.kind === 'dateRange') return [asList(value).join('..')];
   if (filter.kind === 'choice') {
     const option = filter.options.find((each) => each.value === value);

@@ -1,7 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StockCommercial } from '../../../contract/stock.ts';
-import { dayOf } from '../../../../../rules/day.ts';
+import { addDays, dayOf, startOfDay } from '../../../../../rules/day.ts';
 import { verdictOf } from '../../../../../rules/lotVerdict.ts';
+import { coverOf, PACE_DAYS } from '../../../../../rules/stockCover.ts';
 import { inUnion } from '../../../db/lists/unionOfIds.ts';
 import { completeCode } from '../../../db/lists/completeCode.ts';
 import { contains, idsOf } from '../../../db/lists/conditions.ts';
@@ -36,12 +37,31 @@ const verdictToday = ({ quantiteDisponible, percentDisponible, expireAt, aPerdre
     dayOf(new Date()),
   );
 
+/** Units that the holder sold in 30 days, units that go before those of the lot, and whether the pace is not known yet. */
+const withPace = (since: string) => sql`
+  left join stock_rythme y on y.commercial_id = s.commercial_id and y.product_id = s.product_id
+  cross join lateral (
+    select coalesce(sum(o.quantite_disponible - o.a_perdre) filter (where (coalesce(o.expire_at, 'infinity'), o.id)
+        < (coalesce(s.expire_at, 'infinity'), s.id)), 0)::bigint as avant,
+      not bool_or(exists (select from stock_mouvement m where m.stock_commercial_id = o.id
+        and m.mouvement_at < ${startOfDay(since)})) as nouveau
+    from stock_commercial o where o.commercial_id = s.commercial_id and o.product_id = s.product_id
+  ) rang`;
+
+interface Row extends StockCommercial {
+  id: number;
+  vendu: number;
+  avant: number;
+  nouveau: boolean;
+}
+
 const hydrate = async (
   db: Queryable,
   ids: number[],
   hint: { fastest: Sql; join: Sql; name: string },
 ): Promise<StockCommercial[]> => {
-  const rows = await db.rows<StockCommercial & { id: number }>(
+  const today = dayOf(new Date());
+  const rows = await db.rows<Row>(
     sql`
     select s.id, s.code, s.lot_number as "lotNumber", s.expire_at as "expireAt",
       s.quantite_disponible as "quantiteDisponible",
@@ -50,11 +70,17 @@ const hydrate = async (
       json_build_object('code', p.code, 'designation', p.designation) as product,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
       json_build_object('quantite', s.a_perdre, 'valeur', round(s.a_perdre * p.price)::bigint,
-        'plusRapide', ${hint.fastest}) as "aPerdre"
-    from stock_commercial s ${withProduct} ${withCommercial} ${hint.join} where s.id = any(${ids}::bigint[])`,
+        'plusRapide', ${hint.fastest}) as "aPerdre",
+      coalesce(y.vendu, 0) as vendu, rang.avant, rang.nouveau
+    from stock_commercial s ${withProduct} ${withCommercial} ${withPace(addDays(today, 1 - PACE_DAYS))} ${hint.join}
+    where s.id = any(${ids}::bigint[])`,
     hint.name,
   );
-  return inOrder(ids, rows, (row) => row);
+  return inOrder(ids, rows, (row) => {
+    const { quantiteDisponible: units, avant: before, vendu: sold, nouveau: isNew } = row;
+    row.couverture = coverOf({ units, before, sold, isNew }, today);
+    return row;
+  });
 };
 
 /**
@@ -76,6 +102,7 @@ export const lotList: ResourceList<StockCommercial> = {
       { header: 'Livré', kind: 'integer', value: (lot) => lot.quantiteInitial },
       { header: 'Niveau', kind: 'text', value: verdictToday },
       { header: 'Expiration', kind: 'day', value: (lot) => lot.expireAt },
+      { header: 'Couverture (jours)', kind: 'integer', value: (lot) => lot.couverture.jours },
       { header: 'Valeur (Ar)', kind: 'ariary', value: (lot) => lot.valeur },
       { header: 'À perdre', kind: 'integer', value: (lot) => lot.aPerdre.quantite },
       { header: 'À perdre (Ar)', kind: 'ariary', value: (lot) => lot.aPerdre.valeur },
@@ -99,7 +126,8 @@ export const lotList: ResourceList<StockCommercial> = {
     lotNumber: { by: sql`s.lot_number` },
     'aPerdre.quantite': { by: sql`s.a_perdre` },
     // Kept beside the lot for this sort alone; it follows a new price within seconds.
-    'aPerdre.valeur': { by: sql`s.a_perdre_value` },
+    // What loses the same, which is nothing for most, follows by its last day (075_ordre_des_lots.sql).
+    'aPerdre.valeur': { by: sql`s.a_perdre_value`, also: sql`coalesce(date '2200-01-01' - s.expire_at, -1)` },
   },
   defaultSort: ['expireAt', 'asc'],
   hydrate: (db, ids) => hydrate(db, ids, { fastest: sql`rapide.qui`, join: withFastest, name: 'lots' }),

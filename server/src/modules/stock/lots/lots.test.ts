@@ -18,6 +18,7 @@ import type {
   TotalAPerdre,
 } from '../../../contract/stock.ts';
 import { addDays, dayOf } from '../../../../../rules/day.ts';
+import { coverOf } from '../../../../../rules/stockCover.ts';
 
 let server: TestServer;
 let own: number;
@@ -209,6 +210,8 @@ test('stock per product: lots that are not empty, value lot by lot, first expiry
       lots: 1,
       commerciaux: 1,
       nextExpireAt: addDays(today, 3),
+      aPerdre: { quantite: 10, valeur: 5000 },
+      couverture: { etat: 'nouveau', jours: null, jusqua: null },
     },
     {
       product: { code: 'ART0001', designation: 'Savon' },
@@ -217,6 +220,8 @@ test('stock per product: lots that are not empty, value lot by lot, first expiry
       lots: 3,
       commerciaux: 2,
       nextExpireAt: addDays(today, 6),
+      aPerdre: { quantite: 4, valeur: 4002 },
+      couverture: coverOf({ units: 100, sold: 90, isNew: false }, today),
     },
   ]);
   const names = async (query: string, who?: Who) =>

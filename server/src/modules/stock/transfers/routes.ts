@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Transfert, TransfertListQuery } from '../../../contract/stock.ts';
+import { answerList } from '../../../plugins/lists.ts';
+import { collectionOf } from '../../../plugins/hydra/representation.ts';
+import { conditionsOf, stockToday } from '../lots/repository.ts';
+import { ofLot, transferList } from './repository.ts';
+
+/** Who should take over what will expire unsold (docs/product.md, 10.6). It names people, so not for representatives. */
+export const transfersRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/stock-commercial/transferts',
+    {
+      config: { permission: 'commercials.read', shared: 'everybody' },
+      schema: { querystring: TransfertListQuery, response: collectionOf(Transfert) },
+    },
+    async (request, reply) => {
+      const { actor, query } = request;
+      await stockToday(app.db);
+      const conditions = [...(await conditionsOf(app.db, actor, query)), ...ofLot(query.code)];
+      return answerList(request, reply, await transferList(app.db, conditions), []);
+    },
+  );
+};
