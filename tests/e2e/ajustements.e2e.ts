@@ -11,6 +11,8 @@ interface StockLine {
   code: string;
   quantiteDisponible: number;
   lotNumber: string | null;
+  commercial: { nomPrenom: string };
+  product: { code: string; designation: string } | null;
 }
 
 /** Reads the lines of a representative's stock from the server. */
@@ -69,7 +71,10 @@ test('typed, refused for changed stock, reduced to what is left, saved; the jour
 
   await search(page).fill(first.lotNumber);
   await fieldOf(page, first).fill(String(-first.quantiteDisponible - 50));
-  await expect(fieldOf(page, first)).toHaveValue(String(-first.quantiteDisponible));
+  await expect(fieldOf(page, first)).toHaveValue(String(-first.quantiteDisponible - 50));
+  await expect(page.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
+  await expectAccessible(page, 'a line beyond its stock');
+  await page.getByRole('button', { name: new RegExp(`^Limiter à −${String(first.quantiteDisponible)}`) }).click();
   await search(page).fill(second.lotNumber);
   await fieldOf(page, second).fill('+4');
   await page.getByLabel(/^Description/).fill('Inventaire');
@@ -146,6 +151,47 @@ test('the input survives a reload and an ended session; leaving is confirmed and
   await page.waitForURL('**/admin/ajustements');
   await page.getByRole('link', { name: 'Nouvel ajustement' }).click();
   await expect(page.getByText('Veuillez sélectionner un commercial').first()).toBeVisible();
+});
+
+test('three lines that are not neighbours, by keyboard alone, in at most 25 keys', async ({ page }) => {
+  await signIn(page, 'admin', NEW);
+  const stock = await stockOf(page, 'col036');
+  const texts = stock.map(
+    (line) => `${line.product?.designation ?? ''} ${line.product?.code ?? ''} ${line.lotNumber ?? ''}`,
+  );
+  // The last digits of the lot, as somebody who holds it would look for it.
+  const lots = stock.flatMap(({ lotNumber, ...line }) => {
+    const digits = lotNumber?.slice(-3) ?? '';
+    const isOnly = texts.filter((text) => text.includes(digits)).length === 1;
+    return lotNumber !== null && isOnly && line.quantiteDisponible > 9 ? [{ ...line, lotNumber, digits }] : [];
+  });
+  const chosen = [lots[1], lots[3], lots[5]].flatMap((lot) => lot ?? []);
+  expect(chosen).toHaveLength(3);
+  await page.getByRole('combobox', { name: 'Commercial' }).click();
+  const name = stock[0]?.commercial.nomPrenom ?? '?';
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('spinbutton').first()).toBeFocused();
+
+  let keys = 0;
+  const press = async (...each: string[]) => {
+    for (const key of each) await page.keyboard.press(key);
+    // A chord is two keys.
+    keys += each.reduce((sum, key) => sum + key.split('+').length, 0);
+  };
+  for (const [at, lot] of chosen.entries()) {
+    await press('/', ...lot.digits, 'Enter');
+    await expect(fieldOf(page, lot)).toBeFocused();
+    await press('-', String(at + 2));
+  }
+  await press('Control+Enter');
+  const question = page.getByRole('alertdialog', { name: 'Enregistrer l’ajustement ?' });
+  await expect(question).toContainText(/Lignes\s*3/);
+  await press('Control+Enter');
+  await page.waitForURL(/\/admin\/ajustement\/AJU\d+$/);
+  expect(keys).toBeLessThanOrEqual(25);
+  const left = new Map((await stockOf(page, 'col036')).map((line) => [line.code, line.quantiteDisponible]));
+  expect(chosen.map((lot) => left.get(lot.code))).toEqual(chosen.map((lot, at) => lot.quantiteDisponible - at - 2));
 });
 
 test('on a phone: one card per line, everything can be typed, nothing overflows', async ({ page }) => {

@@ -6,7 +6,7 @@ import { listPath, RESOURCES } from '../../domain/resources.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
-import { AtRisk } from './lots/AtRisk.tsx';
+import { AtRisk } from './risk/AtRisk.tsx';
 import { coverOf, riskOf } from './lots/lot.ts';
 import type { ListDefinition, ListState } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';

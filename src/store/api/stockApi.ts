@@ -6,11 +6,12 @@ import type {
   StockMouvement,
   StockParProduit,
   TotalAPerdre,
+  Transfert,
 } from '@contract/stock.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './answer/readers.ts';
 import { idempotencyHeaders, type Keyed } from './call/call.ts';
-import { stockCommercial, stockLigne, stockMouvement } from './entities/stock.ts';
+import { stockCommercial, stockLigne, stockMouvement, transfert } from './entities/stock.ts';
 import { oneOrListed } from './answer/missingCalls.ts';
 import { listTags, type ListArgs, type Page } from './answer/page.ts';
 import { queryStockParProduit } from './answer/stockParProduit.ts';
@@ -39,6 +40,12 @@ export const stockApi = baseApi.injectEndpoints({
     /** Total at risk of the filtered lots. `params` are those of the list; its page and order have no effect. */
     getTotalAPerdre: build.query<TotalAPerdre, ListArgs>({
       query: (params) => ({ url: 'stock-commercial/a-perdre', params }),
+      providesTags: ['StockCommercial'],
+    }),
+    /** Who could sell in time what the filtered lots will lose. `params` are those of the list. */
+    listTransferts: build.query<Page<Transfert>, ListArgs>({
+      query: (params) => ({ url: 'stock-commercial/transferts', params }),
+      transformResponse: pageOf(transfert),
       providesTags: ['StockCommercial'],
     }),
     /** A lot with the summary of its ledger. */
@@ -75,4 +82,5 @@ export const {
   useListLotsQuery,
   useListMouvementsQuery,
   useListStockParProduitQuery,
+  useListTransfertsQuery,
 } = stockApi;

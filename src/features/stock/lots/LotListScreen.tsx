@@ -9,7 +9,7 @@ import { ListScreen } from '../../../ui/table/screen/ListScreen.tsx';
 import type { ListControl } from '../../../ui/table/state/useListState.ts';
 import { filtersOf } from './lot.ts';
 import { groupList, lotList, ownGroupList, ownLotList } from './lotList.tsx';
-import { RiskTotal } from './RiskTotal.tsx';
+import { RiskTotal } from '../risk/RiskTotal.tsx';
 import { lotsOf, useGrouping } from './useGrouping.ts';
 
 export const rows = stockApi.endpoints.listLots;

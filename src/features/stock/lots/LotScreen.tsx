@@ -13,9 +13,8 @@ import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../../ui/page/DetailPage.tsx';
 import { Stack } from '../../../ui/page/Page.tsx';
 import { Ledger } from './Ledger.tsx';
-import { riskOf } from './lot.ts';
 import { LotExpiryForm } from './LotExpiryForm.tsx';
-import { LotRisk } from './LotRisk.tsx';
+import { LotRisk } from '../risk/LotRisk.tsx';
 import { BalanceCheck } from './BalanceCheck.tsx';
 
 function Lot({ lot }: { lot: AnyLot }) {
@@ -44,7 +43,7 @@ function Lot({ lot }: { lot: AnyLot }) {
           </li>
         </HeadFacts>
       </DetailHead>
-      <LotRisk risk={riskOf(lot)} />
+      <LotRisk lot={lot} />
       {registre && (
         // A backend without `registre` cannot filter movements by lot either.
         <>

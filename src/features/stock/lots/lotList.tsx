@@ -10,7 +10,7 @@ import { formatNumber } from '../../../ui/format/number.ts';
 import type { ListDefinition } from '../../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../../ui/table/state/withoutFiltersAndColumns.ts';
 import { stockParProduitList } from '../stockParProduitList.tsx';
-import { AtRisk } from './AtRisk.tsx';
+import { AtRisk } from '../risk/AtRisk.tsx';
 import { coverOf, riskOf } from './lot.ts';
 import { Stacked, Unit } from '../../../ui/table/rows/stackStyle.ts';
 
@@ -109,7 +109,7 @@ export const lotList: ListDefinition<StockCommercial> = {
     {
       key: 'risque',
       header: 'À perdre',
-      sort: 'aPerdre.quantite',
+      sort: 'aPerdre.valeur',
       cell: (row) => <AtRisk risk={riskOf(row)} />,
       width: '210px',
       align: 'end',

@@ -8,6 +8,7 @@ import type {
   StockLigne,
   StockMouvement,
   StockParProduit,
+  Transfert,
 } from '@contract/stock.ts';
 import { figure } from '../../../workers/figure.ts';
 import { figureOrNull, orNull, shape, text, textOrNull } from '../answer/readers.ts';
@@ -78,6 +79,8 @@ export const stockLigne = shape<StockLigne>({
   price: figure,
   aPerdre: figure,
 });
+/** The units that a proposal moves; nobody takes them where `vers` is null. */
+export const transfert = shape<Transfert>({ quantite: figure, valeur: figure, de: person, vers: orNull(person) });
 const mouvementLot = shape<StockMouvement['stockCommercial']>({
   code: text,
   product: coded,

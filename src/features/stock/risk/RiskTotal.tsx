@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { pluralFr } from '../../../ui/format/number.ts';
 import type { ListControl } from '../../../ui/table/state/useListState.ts';
+import { TransferButton } from './TransferButton.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 
 const Root = styled.section`
@@ -29,8 +30,9 @@ const Root = styled.section`
   ${phone} {
     padding: 8px 16px;
     & > p {
-      flex: 1 1 0;
+      flex: 1 1 calc(100% - 32px);
     }
+
   }
 `;
 
@@ -54,6 +56,7 @@ export function RiskTotal({ filters, onlyRisky, onShow }: Props) {
         <Amount value={total.valeur} />) de {pluralFr(total.lots, 'lot')}{' '}
         {total.quantite < 2 ? 'expirera invendue' : 'expireront invendues'}.
       </p>
+      <TransferButton filters={filters} />
       {!onlyRisky && (
         <Button
           size="small"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { StockCommercial, StockParProduit } from '@contract/stock.ts';
 import { collection, problem } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
-import { filtersOf } from './lot.ts';
+import { filtersOf } from '../lots/lot.ts';
 import { lotsPath } from '../stockParProduitList.tsx';
 
 const LOTS = '/api/data/stock-commercial';
@@ -51,6 +51,44 @@ test('lots at risk: units, value, fastest seller; the total of the list leads to
   const asked = new URL(app.server.to(TOTAL).at(-1)?.url ?? '').searchParams;
   expect([asked.get('search'), asked.get('aRisque'), asked.get('page')]).toEqual(['cafe', 'true', null]);
   expect(screen.queryByRole('button', { name: 'Voir ces lots' })).toBeNull();
+});
+
+const TRANSFERS = `${LOTS}/transferts`;
+const transfer = (taker: string | null, quantite: number) => ({
+  lot: { code: 'LOT2', product: risky.product, lotNumber: 'L26-002', expireAt: '2026-12-20' },
+  de: risky.commercial,
+  vers: taker === null ? null : { username: taker, nomPrenom: taker },
+  quantite,
+  valeur: quantite * 1_000,
+});
+
+test('a transfer is proposed for the filtered lots: to whom, how much, and what nobody can sell; failed, then again', async () => {
+  const app = renderApp('/stock-commercial?q=cafe', {
+    answers: {
+      [`GET ${LOTS}`]: collection([risky]),
+      [`GET ${TOTAL}`]: { lots: 1, quantite: 12, valeur: 12_500 },
+      [`GET ${TRANSFERS}`]: problem(500, 'Panne.'),
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Proposer un transfert' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Proposer un transfert' });
+  const retry = await within(dialog).findByRole('button', { name: 'Réessayer' });
+  expect(within(dialog).getByRole('button', { name: 'Télécharger la feuille' })).toBeDisabled();
+  app.server.answer({ [`GET ${TRANSFERS}`]: collection([transfer('Rasoa Fara', 9), transfer(null, 3)]) });
+  await app.user.click(retry);
+  expect(await within(dialog).findByRole('row', { name: /Rasoa Fara/ })).toHaveTextContent(/9.*9 000 Ar/);
+  expect(within(dialog).getByRole('row', { name: /Personne ne peut le vendre à temps.*3/ })).toBeVisible();
+  const asked = new URL(app.server.to(TRANSFERS).at(-1)?.url ?? '').searchParams;
+  expect([asked.get('search'), asked.get('disponible'), asked.get('page')]).toEqual(['cafe', 'true', '1']);
+});
+
+test('a representative is offered no transfer, because it would name others', async () => {
+  renderApp('/stock-commercial', {
+    role: 'ROLE_COMMERCIAL',
+    answers: { [`GET ${LOTS}`]: collection([risky]), [`GET ${TOTAL}`]: { lots: 1, quantite: 12, valeur: 12_500 } },
+  });
+  expect(await screen.findByRole('region', { name: 'À perdre' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Proposer un transfert' })).toBeNull();
 });
 
 test('a backend that does not compute losses: the list without them', async () => {

@@ -10,10 +10,13 @@ export function AtRisk({ risk }: { risk: Risk | undefined }) {
   if (!risk || risk.quantite === 0) return <span className="t3">{risk ? formatNumber(0) : NOTHING}</span>;
   return (
     <Stacked $end data-wide>
-      <span className="tn">
-        <b style={{ color: 'var(--critical)' }}>{pluralFr(risk.quantite, 'unité')}</b> · <Amount value={risk.valeur} />
+      <b className="tn" style={{ color: 'var(--critical)' }}>
+        <Amount value={risk.valeur} />
+      </b>
+      <span className="t2">
+        <span className="tn">{pluralFr(risk.quantite, 'unité')}</span>
+        {risk.plusRapide && <> · Plus rapide : {risk.plusRapide.nomPrenom}</>}
       </span>
-      {risk.plusRapide && <span className="t2">Plus rapide : {risk.plusRapide.nomPrenom}</span>}
     </Stacked>
   );
 }
