@@ -64,7 +64,8 @@ export const destinations = {
   // The main dashboard.
   commandesOfMonth: (today: string, { region }: BoardFilters) =>
     listUnder('commandes', { periode: between(monthOf(today)), ...VALIDATED, region }),
-  lotsInStock: ({ region }: BoardFilters) => listUnder('lots', { stock: 'en-stock', region }),
+  // The list of lots opens on what is in stock.
+  lotsInStock: ({ region }: BoardFilters) => listUnder('lots', { region }),
   orangeMoney: (today: string, { region }: BoardFilters) =>
     listUnder('paiements', { moyen: 'orange-money', periode: between(monthOf(today)), region }),
   salesOfDay: (date: string, { region }: BoardFilters) =>
@@ -75,8 +76,7 @@ export const destinations = {
     listUnder('commandes', { commerciaux: username, periode: between(monthOf(today)), ...VALIDATED, region }),
   produitOfMonth: (code: string, today: string, { region }: BoardFilters) =>
     listUnder('mouvements', { ...SOLD, produits: code, periode: between(monthOf(today)), region }),
-  lotsOfProduit: (code: string, { region }: BoardFilters) =>
-    listUnder('lots', { produits: code, stock: 'en-stock', region }),
+  lotsOfProduit: (code: string, { region }: BoardFilters) => listUnder('lots', { produits: code, region }),
   stockOfDivers: (code: string, { region }: BoardFilters) =>
     listUnder('stock-produits-divers', { 'produits-divers': code, region }),
   lotsAtRisk: ({ from, to }: Days, { region }: BoardFilters) =>
