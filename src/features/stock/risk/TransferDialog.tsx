@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
-import { Download } from 'lucide-react';
+import { ArrowRight, Download } from 'lucide-react';
+import styled from 'styled-components';
 import type { Transfert } from '@contract/stock.ts';
 import { Person } from '../../../domain/people/Person.tsx';
 import type { ListArgs } from '../../../store/api/answer/page.ts';
@@ -24,6 +25,30 @@ const PAGE_SIZE = 20;
 const TITLE = 'Proposer un transfert';
 const PATH = 'stock-commercial/transferts';
 
+/* A card has no headers that would tell who gives from who takes. */
+const Towards = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  max-width: 100%;
+  & > svg.lucide {
+    flex: none;
+    width: 14px;
+    height: 14px;
+    color: var(--text-3);
+  }
+`;
+
+/* On a card the two people stand one below the other, without the dot that parts subtitles. */
+const Rows = styled.div`
+  & .sub > span {
+    display: block;
+  }
+  && .sub > span + span::before {
+    content: none;
+  }
+`;
+
 const columns: readonly Column<Transfert>[] = [
   {
     key: 'lot',
@@ -38,14 +63,18 @@ const columns: readonly Column<Transfert>[] = [
     ),
     width: '220px',
   },
-  { key: 'de', header: 'De', cell: ({ de }) => <Person person={de} />, width: '180px', card: 'detail' },
+  { key: 'de', header: 'De', cell: ({ de }) => <Person person={de} />, width: '180px', card: 'subtitle' },
   {
     key: 'vers',
     header: 'Vers',
-    cell: ({ vers }) =>
-      vers ? <Person person={vers} /> : <span className="t2">Personne ne peut le vendre à temps</span>,
-    width: '220px',
-    card: 'detail',
+    cell: ({ vers }) => (
+      <Towards>
+        <ArrowRight aria-label="vers" />
+        {vers ? <Person person={vers} /> : <span className="t2">Personne ne peut le vendre à temps</span>}
+      </Towards>
+    ),
+    width: '240px',
+    card: 'subtitle',
   },
   {
     key: 'quantite',
@@ -87,18 +116,20 @@ export function TransferDialog({ filters, onClose }: TransferDialogProps) {
         </>
       }
     >
-      <PagedTable
-        label={TITLE}
-        columns={columns}
-        query={query}
-        rowKey={({ lot, vers }) => `${lot.code} ${vers?.username ?? ''}`}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={setPage}
-        emptyText="Aucun transfert à proposer"
-        emptyDetail="Ces lots expirent aujourd’hui, sont déjà expirés ou seront vendus à temps."
-        failedText="Les transferts n’ont pas pu être chargés"
-      />
+      <Rows>
+        <PagedTable
+          label={TITLE}
+          columns={columns}
+          query={query}
+          rowKey={({ lot, vers }) => `${lot.code} ${vers?.username ?? ''}`}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPage={setPage}
+          emptyText="Aucun transfert à proposer"
+          emptyDetail="Ces lots expirent aujourd’hui, sont déjà expirés ou seront vendus à temps."
+          failedText="Les transferts n’ont pas pu être chargés"
+        />
+      </Rows>
     </Dialog>
   );
 }
