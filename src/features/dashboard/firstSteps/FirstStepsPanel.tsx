@@ -6,6 +6,7 @@ import { useLoadDemonstrationMutation, usePutOffFirstStepsMutation } from '../..
 import { reasonOf } from '../../../store/api/call/apiError.ts';
 import { useAccess } from '../../../store/access.ts';
 import { useCallAction } from '../../../machines/actions/useCallAction.ts';
+import { newKey } from '../../../machines/newKey.ts';
 import { announce } from '../../../ui/action/announce.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx';
@@ -200,7 +201,7 @@ function Demonstration() {
         icon={<FlaskConical aria-hidden />}
         busy={action.phase === 'running'}
         onClick={() => {
-          action.request(crypto.randomUUID());
+          action.request(newKey());
         }}
       >
         Charger une démonstration

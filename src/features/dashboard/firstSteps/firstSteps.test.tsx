@@ -123,6 +123,19 @@ test('the demonstration is asked for, then loaded once under a key', async () =>
   });
 });
 
+test('the demonstration is asked for over plain HTTP too, where a browser makes no identifiers', async () => {
+  const own = Object.getOwnPropertyDescriptor(crypto, 'randomUUID');
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    const { user } = open({ [STEPS]: said({ demonstration: true }) });
+    await user.click(within(await panel()).getByRole('button', { name: 'Charger une démonstration' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Charger une démonstration' })).toBeVisible();
+  } finally {
+    if (own) Object.defineProperty(crypto, 'randomUUID', own);
+    else Reflect.deleteProperty(crypto, 'randomUUID');
+  }
+});
+
 test('the sample of a delivery is dated today in Madagascar and in the encoding of the accounting system', () => {
   const lines = new TextDecoder('iso-8859-1').decode(deliverySample(Date.parse('2026-12-31T22:00:00Z'))).split('\r\n');
   expect(lines).toHaveLength(7);
