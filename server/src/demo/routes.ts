@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { DemonstrationChargee } from '../contract/firstSteps.ts';
+import { oneAtATime } from '../db/waiting/oneAtATime.ts';
 import { idempotent, KEYED } from '../plugins/idempotency/idempotency.ts';
 import { tidyUp } from './demo.ts';
 import { loadDemo } from './load.ts';
@@ -20,7 +21,10 @@ export const demonstrationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const loaded = await idempotent(app.db, request, (tx) => loadDemo(tx, request.actor, new Date()));
+      // It takes longer than a statement may wait, and whoever presses twice is to get the same answer.
+      const loaded = await oneAtATime('démonstration', () =>
+        idempotent(app.db, request, (tx) => loadDemo(tx, request.actor, new Date())),
+      );
       // It is stored by now: without statistics the first minutes are only slower.
       await tidyUp(app.db).catch((error: unknown) => request.log.warn({ err: String(error) }, 'vacuum'));
       return loaded;
