@@ -153,13 +153,17 @@ const noteExport = (
   });
 
 /**
- * Takes a place for a long file. A short one is made at once and holds no more than any page of a list, so it is never
- * refused because others leave their files unread.
+ * Takes a place for a file. A short one is made at once and holds no more than any page of a list, so it does without a
+ * place when others leave their files unread.
  */
 async function placeFor<Item>({ request, list, conditions }: Asked<Item>): Promise<() => void> {
   const { db, downloads } = request.server;
-  const rows = await totalOf(db, list, conditions);
-  return rows > ITEMS ? downloads.take(request.actor.id) : () => undefined;
+  try {
+    return downloads.take(request.actor.id);
+  } catch (refusal) {
+    if ((await totalOf(db, list, conditions)) > ITEMS) throw refusal;
+    return () => undefined;
+  }
 }
 
 /**
