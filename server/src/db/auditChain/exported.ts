@@ -73,16 +73,20 @@ export async function exportDays(db: Db, folder: string, now: Date): Promise<str
   return written;
 }
 
-/** The heads that the files of a folder keep. @throws Error with a French text for a missing folder or a file without one. */
+/**
+ * The heads that the files of a folder keep.
+ * @throws Error with a French text for a missing folder or a file without a head.
+ */
 export async function exportedHeads(folder: string): Promise<ChainHead[]> {
   if (!existsSync(folder)) throw new Error(`AUDIT_EXPORT_DIR : ${folder} n’existe pas.`);
   const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const end = (await readFile(path.join(folder, name), 'utf8')).trimEnd().split('\n').at(-1) ?? '';
-      const { tete } = JSON.parse(end) as { tete?: ChainHead };
-      if (!tete) throw new Error(`${name} ne finit pas par une tête de chaîne.`);
-      return tete;
-    }),
-  );
+  const heads: ChainHead[] = [];
+  // One after the other, because the files of years do not fit into memory together.
+  for (const name of names) {
+    const text = (await readFile(path.join(folder, name), 'utf8')).trimEnd();
+    const { tete } = JSON.parse(text.slice(text.lastIndexOf('\n') + 1)) as { tete?: ChainHead };
+    if (!tete) throw new Error(`${name} ne finit pas par une tête de chaîne.`);
+    heads.push(tete);
+  }
+  return heads;
 }
