@@ -1,12 +1,11 @@
 import type { Couverture } from '../server/src/contract/stock.ts';
-import { addDays } from './day.ts';
+import { addDays, DAY_MS } from './day.ts';
 import { isWorkingDay } from './workingDays.ts';
 
 /**
  * Days over which sales are counted. They hold every weekday about as often, so that Sundays and holidays need no care.
  */
 export const PACE_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Units of a lot and its last day (`yyyy-MM-dd`), null for a lot that never expires. */
 export interface DatedLot {
