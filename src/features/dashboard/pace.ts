@@ -71,6 +71,9 @@ export function changeOfSales(
   return before > 0 ? { days: over.length, now, before, percent: ((now - before) / before) * 100 } : null;
 }
 
+/** `+12 %` or `−3 %`, how much something changed. */
+export const changeText = (percent: number): string => `${percent > 0 ? '+' : ''}${formatPercent(percent)}`;
+
 /** `72,4 %`, the text of a progress bar. */
 export const reachedText = (reached: number | null): string => formatPercent(reached, 1);
 

@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
-import { formatPercent } from '../../../ui/format/number.ts';
 import { shortDay } from '../days.ts';
+import { changeText } from '../pace.ts';
 
 interface Props {
   value: number;
@@ -41,8 +41,7 @@ export function Delta({ value, before, day, format, until }: Props) {
       ) : (
         <b data-tone={change > 0 ? 'good' : 'warning'} className="tn">
           <Icon aria-hidden />
-          {change > 0 ? '+' : ''}
-          {formatPercent(change)}{' '}
+          {changeText(change)}{' '}
         </b>
       )}
       <span className="vh">contre {format(before)}, </span>

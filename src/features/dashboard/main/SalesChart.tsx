@@ -10,10 +10,10 @@ import type { LineChartProps } from '../../../ui/chart/LineChart.tsx';
 import type { LinePoint } from '../../../ui/chart/lineOptions.ts';
 import { useIdle } from '../../../ui/chart/useIdle.ts';
 import { formatDate, today } from '../../../ui/format/date.ts';
-import { formatAr, formatPercent, pluralFr } from '../../../ui/format/number.ts';
+import { formatAr, pluralFr } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { destinations } from '../destinations.ts';
-import { changeOfSales } from '../pace.ts';
+import { changeOfSales, changeText } from '../pace.ts';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel, PlaceholderBar } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
@@ -69,10 +69,12 @@ function ChangeText({ sales }: { sales: readonly SalesPoint[] }) {
         <b
           className="tn"
           data-tone={change.percent < 0 ? 'warning' : 'good'}
-          title={`${formatAr(change.now)} contre ${formatAr(change.before)} en ${pluralFr(change.days, 'jour ouvré', 'jours ouvrés')}`}
+          title={
+            `${formatAr(change.now)} contre ${formatAr(change.before)} en ` +
+            pluralFr(change.days, 'jour ouvré', 'jours ouvrés')
+          }
         >
-          {change.percent > 0 ? '+' : ''}
-          {formatPercent(change.percent)}
+          {changeText(change.percent)}
         </b>
       )}
     </>

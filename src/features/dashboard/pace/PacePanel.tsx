@@ -7,7 +7,7 @@ import { useIdle } from '../../../ui/chart/useIdle.ts';
 import { ChunkFailed } from '../../../ui/chunk/ChunkFailed.tsx';
 import { lazily } from '../../../ui/chunk/lazily.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { formatAr, formatPercent } from '../../../ui/format/number.ts';
+import { formatAr } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { DAY_MINUTES } from '../../../../rules/dayPace.ts';
 import type { Block } from '../useBlock.ts';
@@ -16,6 +16,7 @@ import { DestinationLink } from '../components/DestinationLink.tsx';
 import { destinations } from '../destinations.ts';
 import { clockOf } from '../daily/hours.ts';
 import { weekdaysOf } from '../days.ts';
+import { changeText } from '../pace.ts';
 import { chartPoints } from './paceChart.ts';
 
 const HEIGHT = 388;
@@ -40,8 +41,7 @@ function Comparison({ pace }: { pace: DayPace }) {
   return (
     <p className="remark">
       <b data-tone={change < 0 ? 'warning' : 'good'} className="tn">
-        {change > 0 ? '+' : ''}
-        {formatPercent(change)}
+        {changeText(change)}
       </b>{' '}
       {usual}
     </p>

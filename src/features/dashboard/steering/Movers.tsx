@@ -4,7 +4,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { formatDate } from '../../../ui/format/date.ts';
-import { formatPercent, NOTHING } from '../../../ui/format/number.ts';
+import { NOTHING } from '../../../ui/format/number.ts';
 import { useAddress } from '../../../ui/hooks/useAddress.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { BlockPanel } from '../components/BlockPanel.tsx';
@@ -12,6 +12,7 @@ import { DestinationLink } from '../components/DestinationLink.tsx';
 import { RankSpace, RankTable } from '../components/RankTable.tsx';
 import { Toggle } from '../components/Toggle.tsx';
 import { destinations } from '../destinations.ts';
+import { changeText } from '../pace.ts';
 import type { Block } from '../useBlock.ts';
 import { changeOf, movers, type Mover } from './steering.ts';
 
@@ -21,9 +22,6 @@ const CHOICES = [
   ['commerciaux', 'Commerciaux'],
 ] as const;
 type Choice = (typeof CHOICES)[number][0];
-
-const percentText = (percent: number | null): string =>
-  percent === null ? NOTHING : `${percent > 0 ? '+' : ''}${formatPercent(percent)}`;
 
 const shortDays = ({ startDate, endDate }: Evolution['periode']): string =>
   `${formatDate(startDate).slice(0, 5)}–${formatDate(endDate).slice(0, 5)}`;
@@ -81,7 +79,7 @@ function List({ id, title, empty, of, rows, evolution, region, skeleton }: ListP
               {difference > 0 ? <TrendingUp aria-hidden /> : <TrendingDown aria-hidden />}
               <Amount value={difference} sign />
             </td>
-            <td className="num tn">{percentText(percent)}</td>
+            <td className="num tn">{percent === null ? NOTHING : changeText(percent)}</td>
           </tr>
         )}
       </RankTable>
@@ -103,7 +101,7 @@ function Total({ evolution, region }: { evolution: Evolution; region: string | u
       </b>{' '}
       {percent !== null && (
         <span className="tn" data-tone={percent < 0 ? 'warning' : 'good'}>
-          {percentText(percent)}
+          {changeText(percent)}
         </span>
       )}{' '}
       <span className="tn">
