@@ -1,6 +1,7 @@
 import type { TableauJour } from '@contract/dashboardJour.ts';
 import type { TableauPos } from '@contract/dashboardPos.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fixDate } from '../../../tests/support/fixedDate.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 import { dayAnswers } from '../../../tests/support/dayBoard.ts';
@@ -75,28 +76,7 @@ beforeAll(
     ]),
   60_000,
 );
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-20T11:32:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'hrtime',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-    ],
-  });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+fixDate('2026-11-20T11:32:00Z');
 
 describe('the daily board', () => {
   test('six figures beside those of the same weekday before, with their links', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { problem } from '../../../tests/support/fetchStub.ts';
+import { fixDate } from '../../../tests/support/fixedDate.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 import type { MapViewProps } from '../../ui/map/frame/MapView.tsx';
 import type { MapSurface } from '../../ui/map/types.ts';
@@ -93,28 +94,9 @@ const surfaces = async () =>
     .getAllByRole('button')
     .map(plain);
 
+fixDate('2026-11-20T11:32:00Z');
 beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-20T11:32:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'hrtime',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-    ],
-  });
   Element.prototype.scrollIntoView = jest.fn();
-});
-afterEach(() => {
-  jest.useRealTimers();
 });
 
 test('this month up to today: the map, its bounds, its legend and a line for each zone', async () => {

@@ -1,6 +1,7 @@
 import type { ATraiter, EcarterBody } from '@contract/aTraiter.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dayAnswers, sampleLine, samplePace, sampleTeam, sampleToDo } from '../../../../tests/support/dayBoard.ts';
+import { fixDate } from '../../../../tests/support/fixedDate.ts';
 import { problem, type Handlers } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
 import { numberToDial } from '../../../ui/link/CallLink.tsx';
@@ -21,27 +22,7 @@ const block = (name: string) => screen.findByRole('region', { name });
 const hrefOf = (element: HTMLElement) => decodeURIComponent(element.getAttribute('href') ?? '');
 
 beforeAll(() => import('./DailyBoardScreen.tsx'), 60_000);
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T11:32:00Z'), doNotFake: [...REAL] });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-const REAL = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'setImmediate',
-  'clearImmediate',
-  'queueMicrotask',
-  'nextTick',
-  'performance',
-  'hrtime',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-] as const;
+fixDate('2026-11-20T11:32:00Z');
 
 describe('the pace', () => {
   test('what is sold beside the same hour, with the projected close, and the same in a table', async () => {

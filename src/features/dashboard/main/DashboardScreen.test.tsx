@@ -1,5 +1,6 @@
 import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '@contract/dashboard.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fixDate } from '../../../../tests/support/fixedDate.ts';
 import { problem, type Handlers } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
 import { addDays } from '../../../../rules/day.ts';
@@ -60,28 +61,7 @@ const said = (day: string, amount: string): unknown =>
   expect.stringMatching(new RegExp(`^${day} : ${amount.replace(' ', '\\s')}\\sAr$`));
 const retries = () => screen.queryAllByRole('button', { name: 'Réessayer' });
 
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-20T11:32:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'hrtime',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-    ],
-  });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+fixDate('2026-11-20T11:32:00Z');
 
 test('the figures of the month, with the pace', async () => {
   renderApp('/dashboard', { answers });

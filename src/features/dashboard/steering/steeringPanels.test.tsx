@@ -1,5 +1,6 @@
 import type { Pilotage } from '@contract/dashboardPilotage.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fixDate } from '../../../../tests/support/fixedDate.ts';
 import { type Handlers, problem } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
 
@@ -107,27 +108,8 @@ const near = () => {
 
 // Compiling the screens can take longer than a test waits, so they are loaded before.
 beforeAll(() => Promise.all([import('./SteeringPanels.tsx'), import('../main/DashboardScreen.tsx')]), 60_000);
-beforeEach(() => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-20T11:32:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'setImmediate',
-      'clearImmediate',
-      'queueMicrotask',
-      'nextTick',
-      'performance',
-      'hrtime',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-    ],
-  });
-});
+fixDate('2026-11-20T11:32:00Z');
 afterEach(() => {
-  jest.useRealTimers();
   globalThis.IntersectionObserver = usual;
 });
 
