@@ -5,7 +5,7 @@ import Point from 'ol/geom/Point.js';
 import type { ClusterClient } from '../../../workers/map/mapWorkers.ts';
 import { CLOSEST, type Shown } from '../../../workers/map/clusterIndex.ts';
 import { workerClusters } from '../../../workers/map/workerClusters.ts';
-import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
+import { useMotion } from '../../hooks/useMotion.ts';
 import { useTokens } from '../../theme/useTokens.ts';
 import { ClusterMembers } from './ClusterMembers.tsx';
 import { chosenStyle, clusterStyle, covers, REACH_PX } from './clusterStyle.ts';
@@ -239,7 +239,7 @@ export function Clusters({
   onShown,
 }: ClustersProps) {
   const map = useOlMap();
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const duration = useMotion(STEP_MS);
   const [client] = useState(workerClusters);
   const [members, setMembers] = useState<Members | null>(null);
   const open = async (feature: Feature<Point>) => {
@@ -251,7 +251,7 @@ export function Clusters({
     }
     const center = positionOf(feature);
     const zoom = await client.expansion(id);
-    if (zoom <= CLOSEST) map.getView().animate({ center, zoom, duration: calm ? 0 : STEP_MS });
+    if (zoom <= CLOSEST) map.getView().animate({ center, zoom, duration });
     else setMembers({ points, place: center, count, indices: await client.leaves(id, MAX_MEMBERS) });
   };
   useDrawing({ points, client, open, ...(onShown && { onShown }) });

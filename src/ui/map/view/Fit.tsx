@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { containsExtent } from 'ol/extent.js';
-import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
+import { useMotion } from '../../hooks/useMotion.ts';
 import { useOlMap } from '../frame/mapContext.ts';
 import type { Bounds } from '../types.ts';
 import { extentOf, fitView } from './fitView.ts';
@@ -32,13 +32,13 @@ function useFramed(bounds: Bounds | null, subject: string | undefined): Bounds |
 /** Fits the view to these bounds, clear of the edges and of what lies over the map. */
 export function Fit({ bounds, unlessSeen = false, subject }: Props) {
   const map = useOlMap();
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const duration = useMotion(STEP_MS);
   const framed = useFramed(bounds, subject);
   useEffect(() => {
     if (!framed) return undefined;
     const extent = extentOf(framed);
     if (unlessSeen && containsExtent(map.getView().calculateExtent(map.getSize()), extent)) return undefined;
-    return fitView(map, extent, calm ? 0 : STEP_MS);
-  }, [map, framed, unlessSeen, calm]);
+    return fitView(map, extent, duration);
+  }, [map, framed, unlessSeen, duration]);
   return null;
 }

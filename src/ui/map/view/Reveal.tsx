@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { buffer, containsCoordinate } from 'ol/extent.js';
-import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
+import { useMotion } from '../../hooks/useMotion.ts';
 import { useOlMap } from '../frame/mapContext.ts';
 import { toMap } from '../place/projection.ts';
 import type { Bounds, Ring } from '../types.ts';
@@ -21,8 +21,7 @@ interface Props {
 /** Moves the map to a position that was typed or chosen elsewhere, if it is out of view. */
 export function Reveal({ position, around = null }: Props) {
   const map = useOlMap();
-  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const duration = calm ? 0 : STEP_MS;
+  const duration = useMotion(STEP_MS);
   const reveal = useEffectEvent((longitude: number, latitude: number) => {
     const [seen, center] = [seenExtent(map), toMap([longitude, latitude])];
     if (!seen) return;
