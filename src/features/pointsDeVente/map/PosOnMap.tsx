@@ -6,6 +6,7 @@ import { useFailureToast } from '../../../ui/feedback/toast/useFailureToast.ts';
 import type { ShownItem } from '../../../ui/map/cluster/Clusters.tsx';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
+import { subjectOf } from '../../../ui/map/view/subject.ts';
 import { Switch } from '../../../ui/switch/Switch.tsx';
 import type { ListControl } from '../../../ui/table/state/useListState.ts';
 import { phone } from '../../../ui/theme/media.ts';
@@ -124,7 +125,7 @@ export function PosOnMap({ query, list }: Props) {
     return index < 0 ? null : index;
   }, [columns, point]);
   const zones = useZones(hasZones);
-  const filters = query.currentData && JSON.stringify(query.originalArgs);
+  const filters = subjectOf(query) ?? undefined;
   const framing = useFraming({ columns, filters, viewpoint, start: START, onViewpoint: keepViewpoint });
   const hasNothing = columns ? columns.count === 0 : isError;
   return (

@@ -10,6 +10,7 @@ import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { useNow } from '../../../ui/hooks/useNow.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
+import { type Asked, subjectOf } from '../../../ui/map/view/subject.ts';
 import type { ListQuery } from '../../../ui/table/types.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import type { AssignDevice } from '../AssignButton.tsx';
@@ -118,7 +119,7 @@ function Frame({ devices, subject, remark, onAssign }: Loaded) {
 }
 
 interface Props {
-  query: ListQuery<TrackingDevice> & { currentData?: unknown; originalArgs?: unknown };
+  query: ListQuery<TrackingDevice> & Asked;
   isFiltered: boolean;
   onClear: () => void;
   onAssign: AssignDevice;
@@ -129,7 +130,7 @@ const FAILED = 'Les appareils n’ont pas pu être chargés';
 
 /** Shows the devices at their last position on a map and in a list beside it. */
 export function DeviceMap({ query, isFiltered, onClear, onAssign }: Props) {
-  const { data, currentData, originalArgs, isError, isFetching, refetch } = query;
+  const { data, isError, isFetching, refetch } = query;
   const retry = () => {
     refetch();
   };
@@ -152,6 +153,5 @@ export function DeviceMap({ query, isFiltered, onClear, onAssign }: Props) {
       />
     );
   };
-  const subject = currentData === undefined ? null : JSON.stringify(originalArgs);
-  return <Frame devices={data?.items ?? NONE} subject={subject} remark={remark()} onAssign={onAssign} />;
+  return <Frame devices={data?.items ?? NONE} subject={subjectOf(query)} remark={remark()} onAssign={onAssign} />;
 }

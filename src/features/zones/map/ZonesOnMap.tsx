@@ -9,6 +9,7 @@ import { EmptyState, FailedState } from '../../../ui/feedback/message/states.tsx
 import { pluralFr, formatSurface } from '../../../ui/format/number.ts';
 import { MapFrame } from '../../../ui/map/frame/MapFrame.tsx';
 import { mapLayers } from '../../../ui/map/frame/mapLayers.tsx';
+import { type Asked, subjectOf } from '../../../ui/map/view/subject.ts';
 import type { ListQuery } from '../../../ui/table/types.ts';
 import type { ListControl } from '../../../ui/table/state/useListState.ts';
 import { phone } from '../../../ui/theme/media.ts';
@@ -93,7 +94,7 @@ function Row({ zone, to }: { zone: Zone; to: string }) {
 }
 
 interface Props {
-  query: ListQuery<Zone> & { currentData?: unknown; originalArgs?: unknown };
+  query: ListQuery<Zone> & Asked;
   list: ListControl;
   link: (code: string) => string;
 }
@@ -137,18 +138,18 @@ function ZonesPanel({ query, list, link }: Props) {
 
 /** All zones that match the filters, on a map and in a list beside it. */
 export function ZonesOnMap(props: Props) {
-  const { data, currentData, originalArgs } = props.query;
+  const { data } = props.query;
   const { open } = useZoneAddress();
   const surfaces = useMemo(() => (data?.items ?? []).map((zone) => surfaceOf(zone, { fill: 0.18 })), [data]);
   // While other filters load, the zones of the former ones are still shown and are not to be framed again.
-  const isCurrent = currentData !== undefined;
-  const bounds = useMemo(() => (isCurrent ? boundsOfSurfaces(surfaces) : null), [surfaces, isCurrent]);
+  const subject = subjectOf(props.query);
+  const bounds = useMemo(() => (subject === null ? null : boundsOfSurfaces(surfaces)), [surfaces, subject]);
   const isList = data !== undefined && data.items.length > 0;
   return (
     <Root>
       <div className="map-room">
         <MapFrame height="100%" label="Carte des zones" centre={ANTANANARIVO} zoom={ZOOM}>
-          <Layers surfaces={surfaces} bounds={bounds} subject={JSON.stringify(originalArgs)} onSelect={open} />
+          <Layers surfaces={surfaces} bounds={bounds} subject={subject ?? ''} onSelect={open} />
         </MapFrame>
       </div>
       <div className={isList ? 'beside' : 'beside middle'}>
