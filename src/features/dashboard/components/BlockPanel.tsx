@@ -134,6 +134,21 @@ export const Scroller = styled.div`
   }
 `;
 
+/** A scrolling part with groups, whose headings stay in sight. */
+export const GroupScroller = styled(Scroller)`
+  & h3 {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    display: flex;
+    justify-content: space-between;
+    padding: 6px 16px;
+    background: var(--sunken);
+    font: 500 12px/16px var(--font);
+    color: var(--text-2);
+  }
+`;
+
 /** A grey bar that takes the place of a text while it loads. */
 export function PlaceholderBar({ width, height = 10 }: { width: number | string; height?: number }) {
   return <span className="sk" style={{ width, height }} aria-hidden />;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { formatDateTime } from '../../../ui/format/date.ts';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
-import { PlaceholderBar } from '../components/BlockPanel.tsx';
+import { GroupScroller, PlaceholderBar } from '../components/BlockPanel.tsx';
 
 interface LineProps {
   alert: boolean;
@@ -39,7 +39,7 @@ export function NoticeLine({ alert, read = false, date, action, children }: Line
   );
 }
 
-/** Notifications of one kind; those of a kind without a title stand alone. */
+/** Notifications of one kind, without a title where there is only one kind. */
 export interface NoticeGroup<Item> {
   title?: string;
   items: readonly Item[];
@@ -57,7 +57,7 @@ interface ListProps<Item extends { id: number }> {
 /** A scrolling list of notifications. */
 export function NoticeList<Item extends { id: number }>({ label, groups, skeleton, empty, line }: ListProps<Item>) {
   return (
-    <Scroller tabIndex={0} role="group" aria-label={label}>
+    <List tabIndex={0} role="group" aria-label={label}>
       {groups
         ? groups.map(({ title, items }) => (
             <section key={title ?? ''} aria-label={title}>
@@ -71,7 +71,7 @@ export function NoticeList<Item extends { id: number }>({ label, groups, skeleto
           ))
         : skeleton && <Skeleton />}
       {groups?.every(({ items }) => items.length === 0) && <p className="none">{empty}</p>}
-    </Scroller>
+    </List>
   );
 }
 
@@ -91,27 +91,9 @@ function Skeleton() {
   );
 }
 
-const Scroller = styled.div`
-  /* Hidden texts inside are placed by it, otherwise they lengthen the page. */
-  position: relative;
+const List = styled(GroupScroller)`
   height: 310px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
   border-top: 1px solid var(--border);
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  & h3 {
-    position: sticky;
-    top: 0;
-    z-index: 1;
-    display: flex;
-    justify-content: space-between;
-    padding: 6px 16px;
-    background: var(--sunken);
-    font: 500 12px/16px var(--font);
-    color: var(--text-2);
-  }
   & li {
     display: flex;
     gap: 10px;

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/feedback/toast/toast.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { CallLink } from '../../../ui/link/CallLink.tsx';
 import type { Block } from '../useBlock.ts';
-import { BlockPanel, PlaceholderBar, Scroller } from '../components/BlockPanel.tsx';
+import { BlockPanel, GroupScroller, PlaceholderBar } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
 import { TEAM_HEIGHT } from '../team/TeamPanel.tsx';
 import { PutAside } from './PutAside.tsx';
@@ -171,21 +171,10 @@ export const ToDoPanel = memo(function ToDoPanel({ block, day }: { block: Block<
   );
 });
 
-const List = styled(Scroller)`
+const List = styled(GroupScroller)`
   flex: none;
   height: ${TEAM_HEIGHT}px;
   border-top: 1px solid var(--border);
-  & h3 {
-    position: sticky;
-    top: 0;
-    z-index: 1;
-    display: flex;
-    justify-content: space-between;
-    padding: 6px 16px;
-    background: var(--sunken);
-    font: 500 12px/16px var(--font);
-    color: var(--text-2);
-  }
   & li {
     padding: 6px 10px 6px 16px;
     font: var(--t-small);
