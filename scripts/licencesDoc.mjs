@@ -1,5 +1,5 @@
-// npm run docs:licences: writes docs/licences.md with every package that the application ships and its licence, from the
-// lock file. With --check it writes nothing, and fails when the page is old.
+// npm run docs:licences: writes docs/licences.md with every package that the application ships and its licence, from
+// the lock file. With --check it writes nothing, and fails when the page is old.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, say } from './process.mjs';
@@ -25,7 +25,8 @@ const shipped = ({ packages }) =>
 const group = (licence, list) => {
   const names = [...new Set(list.map(({ name, version }) => `${name} ${version}`))];
   const reason = REASONS[licence];
-  return `## ${licence}\n\n${names.length} package(s)${reason ? `, ${reason}` : ''}.\n\n${names.map((name) => `- ${name}`).join('\n')}\n`;
+  const lines = names.map((name) => `- ${name}`).join('\n');
+  return `## ${licence}\n\n${names.length} package(s)${reason ? `, ${reason}` : ''}.\n\n${lines}\n`;
 };
 
 const list = shipped(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
@@ -33,8 +34,8 @@ const unclear = [...new Set(list.map(({ license }) => license))].filter((one) =>
 if (unclear.length > 0) throw new Error(`Licences without a decision: ${unclear.join(', ')}.`);
 const page = `# Licences
 
-What the application ships, by licence, written by \`npm run docs:licences\` from the lock file. \`npm run sbom\` gives the
-same as CycloneDX, with hashes. Highcharts is the only one to be bought ([guide](fr/guide.md#licences)).
+What the application ships, by licence, written by \`npm run docs:licences\` from the lock file. \`npm run sbom\` gives
+the same as CycloneDX, with hashes. Highcharts is the only one to be bought ([guide](fr/guide.md#licences)).
 
 ${[...new Set(list.map(({ license }) => license))]
   .map((licence) =>

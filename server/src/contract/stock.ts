@@ -71,9 +71,9 @@ export const MiscellaneousStockListQuery = Type.Object({
 export type MiscellaneousStockListQuery = Static<typeof MiscellaneousStockListQuery>;
 
 /**
- * How long a stock lasts at the sales of the last 30 days (docs/product.md, 10.6): `jours`, and `jusqua` the working day
- * on which the last unit goes. Both are null where nothing is left (`vide`), nothing sells (`invendu`), and the product
- * came less than 30 days ago (`nouveau`).
+ * How long a stock lasts at the sales of the last 30 days (docs/product.md, 10.6): `jours`, and `jusqua`, the working
+ * day on which the last unit goes. Both are null where nothing is left (`vide`), nothing sells (`invendu`), and the
+ * product came less than 30 days ago (`nouveau`).
  */
 export const Couverture = Type.Object({
   etat: Type.Union([Type.Literal('jours'), Type.Literal('vide'), Type.Literal('invendu'), Type.Literal('nouveau')]),
@@ -87,8 +87,8 @@ const Loss = { quantite: Type.Integer(), valeur: Ariary };
 /**
  * A lot of a representative in a list (docs/product.md, 10.1). `percentDisponible` is the share of the delivered units
  * that is left, 0 to 100; value in Ar. `aPerdre` has the units, and their value, that will expire unsold at the
- * representative's sales of the last 30 days; `plusRapide` is who sells the product fastest. `couverture` is that of the lot, those that
- * expire before it being sold first.
+ * representative's sales of the last 30 days; `plusRapide` is who sells the product fastest. `couverture` is that of
+ * the lot, with those that expire before it being sold first.
  */
 export const StockCommercial = Type.Object({
   code: Type.String(),
@@ -159,8 +159,8 @@ export const LotPatch = Type.Object(
 export type LotPatch = Static<typeof LotPatch>;
 
 /**
- * A proposal: so many units of a lot from who holds it to who can sell them in time; value in Ar. `vers` is null for the
- * units that nobody can sell in time.
+ * A proposal: so many units of a lot from who holds it to who can sell them in time; value in Ar. `vers` is null for
+ * the units that nobody can sell in time.
  */
 export const Transfert = Type.Object({
   lot: LotRef,

@@ -80,7 +80,10 @@ export async function recordSecurity(
   afterCommit(tx, () => tell(who.origin?.log, line));
 }
 
-/** Ends a session and writes in the same statement that its person signed out, without waiting for a transaction's turn. */
+/**
+ * Ends a session and writes in the same statement that its person signed out, which then need not wait for the turn of
+ * a transaction.
+ */
 export async function signOut(db: Queryable, idHash: Buffer, origin: Origin): Promise<void> {
   const line = lineOf({ username: '', origin }, { event: 'sign_out' });
   const found = await db.first<{ username: string }>(sql`

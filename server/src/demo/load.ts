@@ -24,7 +24,8 @@ export async function loadDemo(tx: Queryable, actor: Actor, now: Date): Promise<
   await tx.rows(sql`lock table region, product, miscellaneous, zone, point_of_sale in share row exclusive mode`);
   if (!(await isEmpty(tx))) throw new Problem(409, NOT_EMPTY);
   const taken = await tx.first<{ username: string }>(
-    sql`select username from utilisateur where lower(username) = any(${ACCOUNT_NAMES}::text[]) order by username limit 1`,
+    sql`select username from utilisateur where lower(username) = any(${ACCOUNT_NAMES}::text[])
+      order by username limit 1`,
   );
   if (taken) throw new Problem(409, nameTaken(taken.username));
   await fill(tx, { now, scale: 1 }, null);

@@ -56,7 +56,7 @@ interface Lot extends Pick<StockCommercial, 'quantiteDisponible' | 'quantiteInit
 
 const lostOf = ({ aPerdre }: Lot): number | undefined => (typeof aPerdre === 'object' ? aPerdre.quantite : aPerdre);
 
-/** A bar with the share of the initial quantity that is left, and the one word for the lot. It goes beside its expiry. */
+/** A bar with the share of the initial quantity that is left, and the one word for the lot; for beside its expiry. */
 export function LevelBar({ lot }: { lot: Lot }) {
   const { quantiteDisponible: available, expireAt, percentDisponible } = lot;
   const percent = levelOf(available, levelBase(lot), percentDisponible);

@@ -77,7 +77,7 @@ test('what exceeds the stock stays as typed, with the reason below it and a butt
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
 });
 
-test('Ctrl+Enter saves nothing that cannot be saved, nor behind another dialog; held down it does not confirm', async () => {
+test('Ctrl+Enter saves only what can be saved, not behind another dialog; held down it does not confirm', async () => {
   const app = open();
   await app.user.type(await ready(), '-99');
   await app.user.keyboard('{Control>}{Enter}{/Control}');

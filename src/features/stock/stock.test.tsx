@@ -88,7 +88,7 @@ test('the lots: what is left, the level, the expiry', async () => {
   ]).toEqual([['ART0001'], 'true', '2026-12-01', 'desc']);
 });
 
-test('the list opens on what is there; taking that filter off is in the address, and putting it on again is not', async () => {
+test('the list opens on what is there; only taking that filter off is in the address', async () => {
   const app = renderApp('/stock-commercial', {
     answers: {
       ...NO_LOSS,

@@ -46,9 +46,7 @@ export interface ChoiceOption extends Option {
 }
 
 /** A `quiet` filter has no control, only a chip while it is active; links from other pages set it. */
-export type FilterDefinition = {
-  quiet?: true;
-} /** `initial` is chosen where the address says nothing; the address then says when all are shown. */ & (
+export type FilterDefinition = { quiet?: true } & (
   | {
       kind: 'choice';
       key: string;
@@ -56,6 +54,7 @@ export type FilterDefinition = {
       label: string;
       options: readonly ChoiceOption[];
       allLabel: string;
+      /** Chosen where the address says nothing; the address then says when all are shown. */
       initial?: string;
     }
   /** A `param` ending in `[]` accepts several values, any other only one. */
@@ -93,7 +92,7 @@ export interface ListDefinition<T> {
   /** `off` dims the row; `critical` adds a bar at its edge, and a cell has to give the reason. */
   rowTone?: ((row: T) => 'off' | 'critical' | undefined) | undefined;
   emptyText: string;
-  /** What to do about it, without filters: a sentence and a link. Not for somebody who may use no action of the list. */
+  /** What to do when nothing is there at all: a sentence and a link, for somebody who may use an action of the list. */
   emptyHint?: { text: string; label: string; to: string };
   failedText?: string | undefined;
   /** Offers the whole list as a file: its API path (`commandes`), and parameters of every request. */

@@ -10,8 +10,8 @@ const PAUSE_MS = 50;
 const EXPORT_MS = 10 * 60_000;
 
 /**
- * Links the lines of the audit soon after their commit and, with a folder, writes each day that is over to a file there.
- * Answers a function that stops this. A failure is logged, and the next round tries again.
+ * Links the lines of the audit soon after their commit and, with a folder, writes each past day to a file there. Answers
+ * a function that stops this. A failure is logged, and the next round tries again.
  */
 export function keepChained(
   db: Db,

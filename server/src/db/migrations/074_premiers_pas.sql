@@ -1,4 +1,5 @@
--- Who has put the first steps off. Where deliveries are stored already, the targets count as set: the network works with them.
+-- Who has put the first steps off. Where deliveries are stored already, the targets count as set, because the network
+-- works with them.
 create table premiers_pas_reporte (
   utilisateur_id bigint primary key references utilisateur on delete cascade,
   at timestamptz not null default now()

@@ -6,8 +6,8 @@ const SLICE_MS = 10;
 const ITEMS = 64;
 
 /**
- * Maps a long list a slice at a time, in order. Other people's calls are answered between two slices: the 50 000 rows of
- * one file would otherwise stop everybody for more than half a second.
+ * Maps a long list a slice at a time, in order. Other people's calls are answered between two slices: the 50 000 rows
+ * of one file would otherwise stop everybody for more than half a second.
  */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],

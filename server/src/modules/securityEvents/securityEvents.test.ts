@@ -176,7 +176,7 @@ test.each(EVENTS)('%s of %s: one line in the table and one in the log', async (e
   expect(logged).toContain(`"reqId":"${line?.requestId ?? '?'}","method"`);
 });
 
-test('a whole session: signed in, password changed, signed out; a wrong present password counts as a failure', async () => {
+test('a whole session: signed in, password changed, signed out; a wrong password counts as a failure', async () => {
   const visitor = new Browser(server.app);
   await visitor.signIn(WHO, PASSWORD);
   const change = (currentPassword: string) =>

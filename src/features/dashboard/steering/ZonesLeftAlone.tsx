@@ -14,6 +14,10 @@ const WEEKS = [1, 2, 3, 4];
 /** How much of the tone a cell has when all points of sale of its zone are left alone, in percent. */
 const DEEPEST = 48;
 
+/** The background of a cell by the share of the points of sale that it counts, 0 to 1. */
+const shade = (share: number): string =>
+  `color-mix(in oklab, var(--warning-mark) ${String(Math.round(share * DEEPEST))}%, transparent)`;
+
 function Row({ zone, day, region }: { zone: ZoneVisits; day: string; region: string | undefined }) {
   const { code, designation, pointsDeVente, sans } = zone;
   return (
@@ -31,9 +35,7 @@ function Row({ zone, day, region }: { zone: ZoneVisits; day: string; region: str
           <td
             key={weeks}
             title={`${formatPercent(share * 100)} des points de vente`}
-            style={{
-              background: `color-mix(in oklab, var(--warning-mark) ${String(Math.round(share * DEEPEST))}%, transparent)`,
-            }}
+            style={{ background: shade(share) }}
           >
             <DestinationLink cover destination={destinations.pointsLeftAlone(code, weeksAgo(weeks, day), { region })}>
               {formatNumber(count)}

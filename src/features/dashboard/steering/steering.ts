@@ -47,8 +47,8 @@ const toneOf = (ahead: number | null): PaceTone =>
   ahead === null ? 'none' : ahead >= 0 ? 'good' : ahead >= -FAR_POINTS ? 'warning' : 'critical';
 
 /**
- * The representatives by their month, the slowest first, and where the expected pace stands on the same scale (0 to 1;
- * null without a target, against which nothing is then shown).
+ * The representatives by their month, the slowest first, and the expected pace on the same scale (0 to 1; null without
+ * a target, against which nothing is then shown).
  */
 export function pacers(
   { objectif, commerciaux }: CommercialPaces,

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../ui/format/number.ts';
 export const MAX_LISTED = 40;
 const MOST_OF_GROUP = 3;
 
-/** By how many of its points each group is named, so that a list of `rows`, `groups` of them groups, has forty names. */
+/** By how many points each group is named, so that a list of `rows`, `groups` of them groups, has forty names. */
 export const namesPerGroup = (rows: number, groups: number): number =>
   groups === 0 ? 0 : Math.max(1, Math.min(MOST_OF_GROUP, Math.floor((MAX_LISTED - (rows - groups)) / groups)));
 

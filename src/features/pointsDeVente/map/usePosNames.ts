@@ -43,8 +43,8 @@ function useChosen(columns: PosColumns | null, rows: readonly ShownItem[]): Chos
 }
 
 /**
- * The names of the points of sale of the list beside the map: `codesOf` gives the points that stand for a row, `nameOf`
- * the name of a point, its code as long as the name is not known.
+ * The names of the points of sale of the list beside the map: `codesOf` gives the points that a row is named by,
+ * `nameOf` the name of a point, or its code as long as the name is not known.
  */
 export function usePosNames(columns: PosColumns | null, rows: readonly ShownItem[]) {
   const codes = useChosen(columns, useDebouncedValue(rows, REST_MS));

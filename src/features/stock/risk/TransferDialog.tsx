@@ -39,7 +39,7 @@ const Towards = styled.span`
   }
 `;
 
-/* On a card the two people stand one below the other, without the dot that parts subtitles. */
+/* On a card the two people are one below the other, without the dot that separates subtitles. */
 const Rows = styled.div`
   & .sub > span {
     display: block;

@@ -62,7 +62,7 @@ const transfer = (taker: string | null, quantite: number) => ({
   valeur: quantite * 1_000,
 });
 
-test('a transfer is proposed for the filtered lots: to whom, how much, and what nobody can sell; failed, then again', async () => {
+test('a transfer is proposed for the filtered lots, and what nobody can sell is told; failed, then again', async () => {
   const app = renderApp('/stock-commercial?q=cafe', {
     answers: {
       [`GET ${LOTS}`]: collection([risky]),

@@ -40,7 +40,7 @@ const [OVER_DISCS, OVER_PINS] = [1, 2];
 const icon = (src: string, scale: number) =>
   new Icon({ src, width: PIN_WIDTH * scale, height: PIN_HEIGHT * scale, anchor: [0.5, 1] });
 
-/** The pin of a person. Colour alone must not carry meaning, so who is switched off also has a cross at the shoulder. */
+/** The pin of a person. Colour alone must not carry meaning, so who is switched off has a cross at the shoulder too. */
 const personPin = (initials: string, tone: Tone, colours: Record<ThemeToken, string>, scale: number): Style[] => [
   new Style({
     zIndex: OVER_DISCS,

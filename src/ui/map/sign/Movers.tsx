@@ -24,7 +24,7 @@ export interface Movement {
   follow: (moved: () => void) => () => void;
   /** Null if it has no position. */
   placeOf: (id: string) => Place | null;
-  /** Whether it stands still; a ring around its badge says so. */
+  /** Whether it has stopped; the ring around its badge then has another colour and shape. */
   isStopped: (id: string) => boolean;
 }
 

@@ -8,8 +8,8 @@ export interface Rect {
 type Sides = Rect;
 
 /**
- * Room for what is drawn around a place (px): a pin and the cross on it reach far above it, the count of what is off in a
- * cluster to its right, its disc a little to all sides.
+ * Room for what is drawn around a place (px): a pin and the cross on it reach far above it, the count of what is off in
+ * a cluster to its right, its disc a little to all sides.
  */
 const SIGNS: Sides = { left: 30, top: 48, right: 44, bottom: 30 };
 /** The share of the map that is left for its content, however much lies over it. */
@@ -37,7 +37,7 @@ function isClear(map: Rect, over: Rect, cut: Sides): boolean {
   );
 }
 
-/** The smallest cuts that leave all of these out: each on the side that leaves the most room together with the others. */
+/** The smallest cuts that leave all of these out, each on the side that leaves the most room with the others. */
 function cutAround(map: Rect, over: readonly Rect[], cut: Sides): Sides {
   const [first, ...others] = over;
   if (!first) return cut;

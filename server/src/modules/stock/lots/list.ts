@@ -37,7 +37,7 @@ const verdictToday = ({ quantiteDisponible, percentDisponible, expireAt, aPerdre
     dayOf(new Date()),
   );
 
-/** Units that the holder sold in 30 days, units that go before those of the lot, and whether the pace is not known yet. */
+/** Units that the holder sold in 30 days, units that go before those of the lot, and whether its pace is unknown. */
 const withPace = (since: string) => sql`
   left join stock_rythme y on y.commercial_id = s.commercial_id and y.product_id = s.product_id
   cross join lateral (

@@ -9,7 +9,7 @@ import { proposedTransfers } from '../transfers/repository.ts';
 import { lotList } from './list.ts';
 import { stockToday } from './repository.ts';
 
-// What the list tells of every lot of the demonstration, beside the pure functions, which are given the movements alone.
+// What the list tells of every lot of the demonstration, beside the pure functions, which get the movements alone.
 interface Fact {
   code: string;
   holder: string;

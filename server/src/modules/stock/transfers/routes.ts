@@ -5,7 +5,7 @@ import { collectionOf } from '../../../plugins/hydra/representation.ts';
 import { conditionsOf, stockToday } from '../lots/repository.ts';
 import { ofLot, transferList } from './repository.ts';
 
-/** Who should take over what will expire unsold (docs/product.md, 10.6). It names people, so not for representatives. */
+/** Who should take over what will expire unsold (docs/product.md, 10.6); not for representatives: it names people. */
 export const transfersRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/stock-commercial/transferts',
