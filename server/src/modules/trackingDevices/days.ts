@@ -62,6 +62,17 @@ interface When {
   oldest?: string;
 }
 
+/** Asks for a day and stores it, unless it is settled or was asked for a moment ago. */
+async function fetchIfOld(db: Db, tracking: TrackingConnector, device: Device, day: string, now: Date): Promise<void> {
+  const known = await db.first<{ at: Date }>(
+    sql`select fetched_at as at from device_day where device_id = ${device.id} and jour = ${day}::date`,
+  );
+  const end = startOfDay(addDays(day, 1)).getTime();
+  if (known && (known.at.getTime() >= end + SETTLED_MS || now.getTime() - known.at.getTime() < FRESH_MS)) return;
+  const answer = await tracking.day(device.imei, startOfDay(day), new Date(end));
+  await db.tx((tx) => storeDay(tx, device, day, answer));
+}
+
 /**
  * Fetches and stores a device's day if needed: a past day once, today at most once a minute, and one question for all
  * simultaneous callers. Days before the retention period and after today are not fetched.
@@ -75,17 +86,10 @@ export async function fetchDay(
   { now = new Date(), oldest }: When = {},
 ): Promise<void> {
   if (day > dayOf(now) || day < (oldest ?? (await oldestDayKept(db, now)))) return;
-  const known = await db.first<{ at: Date }>(
-    sql`select fetched_at as at from device_day where device_id = ${device.id} and jour = ${day}::date`,
-  );
-  const end = startOfDay(addDays(day, 1)).getTime();
-  if (known && (known.at.getTime() >= end + SETTLED_MS || now.getTime() - known.at.getTime() < FRESH_MS)) return;
   const key = `${device.id} ${day}`;
   const already = running.get(key);
   if (already) return already;
-  const work = tracking
-    .day(device.imei, startOfDay(day), new Date(end))
-    .then((answer) => db.tx((tx) => storeDay(tx, device, day, answer)));
+  const work = fetchIfOld(db, tracking, device, day, now);
   running.set(key, work);
   try {
     await work;

@@ -1,3 +1,4 @@
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import type { TrackedDay, TrackedDevice, TrackingConnector } from '../../connectors/tracking/connector.ts';
@@ -266,6 +267,28 @@ describe('routes', () => {
     dayTold = { positions: positions(TODAY, [0.1, 0.3, 0.4]), stops: [] };
     expect((await routes('col001', TODAY)).json<DeviceRoute[]>()[0]?.route).toHaveLength(3);
     expect(await scalar(server.db, 'select count(*) from device_position where device_id = $1', [id])).toBe(3);
+  });
+
+  test('a reader that looked before the answer was stored does not ask again', async () => {
+    await addDevice(1, { utilisateur_id: await idOf('col001') });
+    dayTold = { positions: positions(TODAY, [0.1, 0.2]), stops: [] };
+    const first = server.db.first.bind(server.db);
+    let looks = 0;
+    let answered: Promise<unknown> = Promise.resolve();
+    const spy = jest.spyOn(server.db, 'first').mockImplementation(async (statement, name) => {
+      const found = await first(statement, name);
+      if (!statement.sql.includes('from device_day')) return found;
+      looks += 1;
+      // The first goes on when both have looked, the second when the first has its answer.
+      if (looks === 1) await eventually('both have looked', () => looks > 1, 1_000).catch(() => undefined);
+      else await answered;
+      return found;
+    });
+    const readers = [routes('col001', TODAY), routes('col001', TODAY)];
+    answered = Promise.race(readers);
+    await Promise.all(readers);
+    spy.mockRestore();
+    expect(asked).toBe(1);
   });
 
   test('a route belongs to whoever had the device, for the hours they had it', async () => {
