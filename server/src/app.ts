@@ -51,6 +51,7 @@ import { type Load, registerShedding } from './plugins/load/shedding.ts';
 import { registerSockets } from './plugins/load/sockets.ts';
 import { basemapAddress, registerBasemap } from './plugins/basemap.ts';
 import { schemaController } from './plugins/compilers.ts';
+import { registerJsonBodies } from './plugins/longBodies/jsonBodies.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerConnectionClose } from './plugins/load/connectionClose.ts';
 import { registerHydra } from './plugins/hydra/hydra.ts';
@@ -139,7 +140,6 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
 const SMALL_BODY = 64 * 1024;
 /** A page never waits longer for its data: the application asks for what is not there by then. */
 const PAGE_PATIENCE_MS = 150;
-const merge = 'application/merge-patch+json';
 
 /** Logs one line for each answer. It leaves out bodies and query strings, which hold personal data. */
 const registerRequestLog = (app: FastifyInstance): void => {
@@ -182,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('stopping', false);
   // A foreign page can send other types than JSON without asking first, so only the sign-in form may use one.
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser(merge, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  registerJsonBodies(app);
   registerErrors(app);
   registerSecurityLog(app);
   const basemap = options.basemap ?? '';

@@ -138,6 +138,7 @@ async function measure(browser, base, spec, file) {
   // A small file first puts chunks and worker into the browser's cache, as on any day but the first.
   await choose(page, spec, path.join(ROOT, 'tests/samples', spec.warm));
   await page.getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
   await page.waitForTimeout(1_000);
   const from = await page.evaluate(() => {
     window.bench.tasks.length = 0;

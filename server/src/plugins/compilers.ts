@@ -1,5 +1,6 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { compileInSlices, type Validate } from './longBodies/validate.ts';
 
 type Route = { schema: unknown; httpPart?: string; method?: string; url?: string };
 type Compile = (route: never) => unknown;
@@ -52,7 +53,10 @@ const make = AjvCompiler() as unknown as (externalSchemas: never, options: Optio
 const buildValidator = ((externalSchemas: never, options: Options = {}) => {
   const ofAddress = make(externalSchemas, options);
   const ofBody = make(externalSchemas, { ...options, customOptions: { ...options.customOptions, coerceTypes: false } });
-  return (route: Route) => (route.httpPart === 'body' ? ofBody : ofAddress)(route as never);
+  return (route: Route) =>
+    route.httpPart === 'body'
+      ? compileInSlices((schema) => ofBody({ ...route, schema } as never) as Validate, route.schema as object)
+      : ofAddress(route as never);
 }) as unknown as ReturnType<typeof AjvCompiler>;
 
 /**

@@ -109,7 +109,7 @@ export const verdictImportRoutes =
       `/${path}/validate/import`,
       { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
       async (request) =>
-        (await spec.check(app.db, rowsIn(request.body, rowsName), { file: fileIn(request.body) })).verdicts,
+        (await spec.check(app.db, await rowsIn(request.body, rowsName), { file: fileIn(request.body) })).verdicts,
     );
 
     app.post(
@@ -120,7 +120,7 @@ export const verdictImportRoutes =
         schema: { body: processBody(rowsName), response: { 200: CreateResult } },
       },
       async (request) => {
-        const rows = rowsIn(request.body, rowsName);
+        const rows = await rowsIn(request.body, rowsName);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
         const store = () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, context));
         return oneAtATime(turnOf(spec, rows), () => (rows.length > LONG ? inTurn(store, MAX_WAIT_MS.file) : store()));

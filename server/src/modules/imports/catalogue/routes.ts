@@ -30,7 +30,7 @@ export const catalogueRoutes =
     app.post(
       `/${path}/validate/import`,
       { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
-      async (request) => (await judge(app.db, catalogue, rowsIn(request.body, rowsName), false)).verdicts,
+      async (request) => (await judge(app.db, catalogue, await rowsIn(request.body, rowsName), false)).verdicts,
     );
 
     app.post(
@@ -41,7 +41,7 @@ export const catalogueRoutes =
         schema: { body: processBody(rowsName), response: { 200: UpsertResult } },
       },
       async (request) => {
-        const rows = rowsIn(request.body, rowsName);
+        const rows = await rowsIn(request.body, rowsName);
         if (rows.length === 0) throw invalid('Aucune ligne à importer.');
         return oneAtATime(rowsName, () =>
           idempotent(app.db, request, (tx) => importRows(tx, request.actor, catalogue, rows, fileIn(request.body))),

@@ -6,6 +6,19 @@ const SLICE_MS = 10;
 const ITEMS = 64;
 
 /**
+ * A function for long work to call between its steps: it waits until other people's calls have been answered when the
+ * work has held the thread for a slice.
+ */
+export function givingTurns(): () => Promise<void> | undefined {
+  let began = performance.now();
+  const giveTurn = async () => {
+    await nextTurn();
+    began = performance.now();
+  };
+  return () => (performance.now() - began > SLICE_MS ? giveTurn() : undefined);
+}
+
+/**
  * Maps a long list a slice at a time, in order. Other people's calls are answered between two slices: the 50 000 rows
  * of one file would otherwise stop everybody for more than half a second.
  */
@@ -14,12 +27,9 @@ export async function mapInSlices<Item, Result>(
   map: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  let began = performance.now();
+  const turn = givingTurns();
   for (const [index, item] of items.entries()) {
-    if (index % ITEMS === 0 && performance.now() - began > SLICE_MS) {
-      await nextTurn();
-      began = performance.now();
-    }
+    if (index % ITEMS === 0) await turn();
     results.push(map(item, index));
   }
   return results;
