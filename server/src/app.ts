@@ -52,6 +52,7 @@ import { registerSockets } from './plugins/load/sockets.ts';
 import { basemapAddress, registerBasemap } from './plugins/basemap.ts';
 import { schemaController } from './plugins/compilers.ts';
 import { registerJsonBodies } from './plugins/longBodies/jsonBodies.ts';
+import { registerLongAnswers } from './plugins/longBodies/longAnswers.ts';
 import { onClientError, onFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerConnectionClose } from './plugins/load/connectionClose.ts';
 import { registerHydra } from './plugins/hydra/hydra.ts';
@@ -183,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A foreign page can send other types than JSON without asking first, so only the sign-in form may use one.
   app.removeContentTypeParser('text/plain');
   registerJsonBodies(app);
+  registerLongAnswers(app);
   registerErrors(app);
   registerSecurityLog(app);
   const basemap = options.basemap ?? '';

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { forgetAnswersAfter } from './answerCache.ts';
+import { hasLongArrays, withLongArrays } from './longArrays.ts';
 import { limitConcurrency } from './waiting/limitConcurrency.ts';
 
 // bigint and sum() would arrive as text; amounts in ariary stay far below 2^53.
@@ -48,7 +49,13 @@ export const codeOf = (error: unknown): string =>
 
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
   const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> =>
-    (await client.query<R>({ text, values, ...(name === undefined ? {} : { name }) })).rows;
+    (
+      await client.query<R>({
+        text,
+        values: hasLongArrays(values) ? await withLongArrays(values) : values,
+        ...(name === undefined ? {} : { name }),
+      })
+    ).rows;
   return {
     rows,
     first: async <R extends object>(statement: Sql, name?: string) => (await rows<R>(statement, name))[0],

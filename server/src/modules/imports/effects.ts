@@ -1,6 +1,6 @@
 import type { RowEffect, RowVerdict } from '../../contract/importation.ts';
 import { type DocumentLine, stockKey } from './documents/line.ts';
-import { mapInSlices } from '../../plugins/longBodies/slices.ts';
+import { mapInSlices } from '../../db/waiting/slices.ts';
 import type { Checked } from './verdictImport.ts';
 
 /** How a line changes something stored: which thing, by how much, and its present value. */

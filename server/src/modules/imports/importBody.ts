@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AcceptedLines, ImportFile, type ImportRow, ImportRows, type SentRow } from '../../contract/importation.ts';
-import { mapInSlices } from '../../plugins/longBodies/slices.ts';
+import { mapInSlices } from '../../db/waiting/slices.ts';
 
 /** Bytes of 50 000 rows with eleven named columns. */
 export const IMPORT_BODY = 32 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { frenchDay, parseFrenchDay } from '../../../../rules/day.ts';
 import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { type DocumentLine, type Known, type LotHeld, lotKey, type Texts } from '../imports/documents/line.ts';
 import { refused } from '../imports/rows.ts';
-import { mapInSlices } from '../../plugins/longBodies/slices.ts';
+import { mapInSlices } from '../../db/waiting/slices.ts';
 
 interface DatedRow {
   expiry: string;

@@ -72,7 +72,7 @@ export function lotDocumentImport({
       // Otherwise a simultaneous sale would make the ledger refuse the whole import because of one row.
       if (accepted) await lockOwners(db, texts, tables.owner);
       const known = await knownOf(db, texts, tables);
-      const lots = await lotsHeld(db, namedBy(texts, known));
+      const lots = await lotsHeld(db, await namedBy(texts, known));
       const asked = await natureQuestions(db, nature, distinct(texts, 'document'), file);
       const checked = await checkDocuments(texts, FILE, known, {
         lots,
@@ -82,7 +82,7 @@ export function lotDocumentImport({
         remarks: { expiry: sign > 0 },
       });
       if (accepted) return checked;
-      return { ...checked, verdicts: await withEffects(checked, unitsIn(checked.lines, lots), sign) };
+      return { ...checked, verdicts: await withEffects(checked, await unitsIn(checked.lines, lots), sign) };
     },
     async store(tx, lines, importId, actor) {
       const columns = columnsOf(lines);

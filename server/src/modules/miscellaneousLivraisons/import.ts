@@ -43,7 +43,7 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
     const checked = await checkDocuments(texts, FILE, known, { asked, accepted });
     return accepted
       ? checked
-      : { ...checked, verdicts: await withEffects(checked, await unitsOfDivers(db, movedBy(checked.lines)), 1) };
+      : { ...checked, verdicts: await withEffects(checked, await unitsOfDivers(db, await movedBy(checked.lines)), 1) };
   },
   async store(tx, lines, importId, actor) {
     const columns = columnsOf(lines);

@@ -4,7 +4,7 @@ import { type AmountRefusal, parseAmount } from '../../../../rules/amount.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { disabledRemark } from '../imports/documents/remarks.ts';
 import { cell, dateFault, farFault, lastAllowedDay, refused, remarked, VALID } from '../imports/rows.ts';
-import { mapInSlices } from '../../plugins/longBodies/slices.ts';
+import { mapInSlices } from '../../db/waiting/slices.ts';
 import type { Checked } from '../imports/verdictImport.ts';
 
 /** The representative who paid, found by `Code (tiers)`. */

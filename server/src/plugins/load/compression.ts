@@ -1,20 +1,30 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Smaller answers gain nothing. */
 const MIN_LENGTH = 1_024;
 const TEXT = /^(application\/(.+\+)?json|text\/)/;
 
-const brotli = (text: string): Buffer =>
-  brotliCompressSync(text, {
-    // The window is no larger than the answer: setting up the default one costs more than compressing.
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 3,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  });
-const gzip = (text: string): Buffer => gzipSync(text, { level: 4 });
+/** Longer answers are compressed by another thread, so that nobody waits for them. */
+const LONG = 256 * 1_024;
+
+const sizeOf = (text: string) => ({
+  // The window is no larger than the answer: setting up the default one costs more than compressing.
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 3,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  },
+});
+const GZIP = { level: 4 };
+const ENCODERS = {
+  br: {
+    atOnce: (text: string) => brotliCompressSync(text, sizeOf(text)),
+    elsewhere: (text: string) => promisify(brotliCompress)(text, sizeOf(text)),
+  },
+  gzip: { atOnce: (text: string) => gzipSync(text, GZIP), elsewhere: (text: string) => promisify(gzip)(text, GZIP) },
+};
 
 /** Whether an `Accept-Encoding` header accepts an encoding (`br`, `gzip`). */
 export const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
@@ -32,8 +42,8 @@ const isText = (reply: FastifyReply, payload: unknown): payload is string =>
   TEXT.test(String(reply.getHeader('content-type')));
 
 /**
- * Compresses answers, because lists shrink to a fifth for slow links. It does so at once, without a stream: for answers
- * of this size (8 kB a page, some MB at most) this costs a tenth of using another thread.
+ * Compresses answers, because lists shrink to a fifth for slow links. It does so at once, without a stream: for a page of
+ * 8 kB this costs a tenth of using another thread.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -46,6 +56,6 @@ export function registerCompression(app: FastifyInstance): void {
         : undefined;
     if (encoding === undefined) return payload;
     void reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encoding === 'br' ? brotli(payload) : gzip(payload);
+    return ENCODERS[encoding][payload.length > LONG ? 'elsewhere' : 'atOnce'](payload);
   });
 }

@@ -1,4 +1,4 @@
-import { givingTurns } from './slices.ts';
+import { givingTurns } from '../../db/waiting/slices.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;

@@ -1,4 +1,4 @@
-import { mapInSlices } from './slices.ts';
+import { mapInSlices } from '../../db/waiting/slices.ts';
 
 /** Longer lists are validated in slices. */
 const LONG = 1_000;

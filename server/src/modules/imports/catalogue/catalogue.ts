@@ -4,7 +4,7 @@ import type { ImportRow, RowChange, RowVerdict } from '../../../contract/importa
 import { codeKey } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { cell, refused, remarked, VALID } from '../rows.ts';
-import { mapInSlices } from '../../../plugins/longBodies/slices.ts';
+import { mapInSlices } from '../../../db/waiting/slices.ts';
 
 type FieldValue = string | number | null;
 /** The fields of a card, without its code. */

@@ -15,7 +15,7 @@ import {
   VALID,
   WRONG_QUANTITY,
 } from '../rows.ts';
-import { mapInSlices } from '../../../plugins/longBodies/slices.ts';
+import { mapInSlices } from '../../../db/waiting/slices.ts';
 import type { Checked } from '../verdictImport.ts';
 
 /**

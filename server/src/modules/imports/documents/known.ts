@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { mapInSlices } from '../../../db/waiting/slices.ts';
 import {
   type Article,
   type Commercial,
@@ -93,16 +94,17 @@ export async function knownOf(
 type Moved = ReadonlyMap<string, Held>;
 
 /** What lines with known codes move. */
-export const movedBy = (lines: readonly Held[]): Moved => new Map(lines.map((line) => [lotKey(line), line]));
+export const movedBy = async (lines: readonly Held[]): Promise<Moved> =>
+  new Map(await mapInSlices(lines, (line) => [lotKey(line), line] as const));
 
 /** What rows move, as far as their codes are known; the rows may have other errors. */
-export const namedBy = (rows: readonly Texts[], known: Known): Moved =>
-  movedBy(
-    rows.flatMap(({ owner, article: code, lot }) => {
-      const [commercial, article] = [known.owners.get(owner), known.articles.get(code)];
-      return commercial && article ? [{ commercial, article, lot }] : [];
-    }),
-  );
+export async function namedBy(rows: readonly Texts[], known: Known): Promise<Moved> {
+  const held = await mapInSlices(rows, ({ owner, article: code, lot }) => {
+    const [commercial, article] = [known.owners.get(owner), known.articles.get(code)];
+    return commercial && article ? { commercial, article, lot } : undefined;
+  });
+  return movedBy(held.filter((each) => each !== undefined));
+}
 
 const columnsOf = (moved: Moved) => {
   const held = [...moved.values()];
@@ -136,8 +138,11 @@ export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string,
 }
 
 /** Units of each of these lots, by `stockKey`. */
-export const unitsIn = (lines: readonly DocumentLine[], lots: ReadonlyMap<string, LotHeld>): Map<string, number> =>
-  new Map(lines.map((line) => [stockKey(line), lots.get(lotKey(line))?.quantite ?? 0]));
+export const unitsIn = async (
+  lines: readonly DocumentLine[],
+  lots: ReadonlyMap<string, LotHeld>,
+): Promise<Map<string, number>> =>
+  new Map(await mapInSlices(lines, (line) => [stockKey(line), lots.get(lotKey(line))?.quantite ?? 0] as const));
 
 /** Units of each of these miscellaneous products, by `stockKey`. */
 export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {
