@@ -117,9 +117,10 @@ const effectsTime = (page) =>
   page.evaluate(async () => {
     const tab = [...document.querySelectorAll('[role=tab]')].at(1);
     if (!tab) return null;
+    const row = `[role=tabpanel][aria-labelledby="${tab.id}"] [aria-rowindex="2"]`;
     const start = performance.now();
     tab.click();
-    while (!document.querySelector('[role=tabpanel][id$=effets] [aria-rowindex="2"]'))
+    while (!document.querySelector(row) && performance.now() - start < 3_000)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => {
       const channel = new MessageChannel();

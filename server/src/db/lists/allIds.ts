@@ -1,15 +1,20 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Db } from '../pool.ts';
+import type { Db, Queryable } from '../pool.ts';
+import { MAX_WAIT_MS } from '../waiting/oneAtATime.ts';
+import { limitConcurrency } from '../waiting/limitConcurrency.ts';
 
 /** Ids read from the cursor at once. */
 const IDS = 10_000;
+
+/** Eight files that begin together would otherwise take every turn of `Db.tx`, and all orders would wait for them. */
+const inTurn = limitConcurrency(2);
 
 /**
  * All ids of a list in its order, at most `most + 1`. They are read at once and kept as numbers, so that no connection
  * or transaction waits for a slow reader. Reading ends as soon as `isGone` answers true.
  */
 export async function allIds(db: Db, statement: Sql, most: number, isGone: () => boolean): Promise<Float64Array> {
-  return db.tx(async (tx) => {
+  const read = async (tx: Queryable) => {
     let ids = new Float64Array(IDS);
     let count = 0;
     // Everything will be read, so PostgreSQL must not choose a plan that is only quick for the first rows.
@@ -26,5 +31,6 @@ export async function allIds(db: Db, statement: Sql, most: number, isGone: () =>
       if (found.length < IDS || count > most) break;
     }
     return ids.subarray(0, count);
-  });
+  };
+  return inTurn(() => db.tx(read), MAX_WAIT_MS.file);
 }

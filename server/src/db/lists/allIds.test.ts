@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Db } from '../pool.ts';
+import { allIds } from './allIds.ts';
+
+test('many files that begin together take two transactions at a time', async () => {
+  let inside = 0;
+  let most = 0;
+  const db = {
+    tx: async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await sleep(1);
+      inside -= 1;
+      return Float64Array.of(1);
+    },
+  } as unknown as Db;
+  const read = () => allIds(db, sql`select 1`, 10, () => false);
+  expect(await Promise.all(Array.from({ length: 8 }, read))).toEqual(
+    Array.from({ length: 8 }, () => Float64Array.of(1)),
+  );
+  expect(most).toBe(2);
+});
