@@ -31,3 +31,26 @@ test('a refusal in the middle ends the whole', async () => {
   };
   await expect(mapInSlices([1, 2, 3], refuse)).rejects.toThrow('refused');
 });
+
+test('ten works at once hold the thread no longer than one does', async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = setImmediate(count);
+  };
+  let counting = setImmediate(count);
+  let slices = 0;
+  const work = () =>
+    mapInSlices(
+      Array.from({ length: 640 }, (_, n) => n),
+      (n) => {
+        if (n % 64 > 0) return;
+        slices += 1;
+        busyFor(4);
+      },
+    );
+  await Promise.all(Array.from({ length: 10 }, work));
+  clearImmediate(counting);
+  // Every slice is followed by a turn of the others, but for the first one of each work.
+  expect([slices, turns >= 80]).toEqual([100, true]);
+});

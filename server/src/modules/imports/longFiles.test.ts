@@ -2,6 +2,7 @@ import { deliveryRow } from '../../../../tests/support/deliveries.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { addCommercial, addLot, addPos, addProduct, addZone } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { LONG_FILES } from './verdictImport.ts';
 
 const IMPORTERS = 8;
 const ROWS = 1_001;
@@ -33,10 +34,10 @@ test('long files of many representatives leave turns for the orders of others', 
         .statusCode;
     };
     imports.push(...reps.map((_, n) => importFor(n + 1)));
-    await eventually('two files wait for their representatives', async () => {
+    await eventually('as many files as may wait for their representatives', async () => {
       const { rows } = await db.pool.query(`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`);
-      return rows.length >= 2;
+      return rows.length >= LONG_FILES;
     });
     const ordered = await server
       .as('ROLE_ADMIN')

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
@@ -54,8 +55,12 @@ export interface VerdictImport<Line> {
 
 /** A file with more rows takes a second and more. */
 const LONG = 1_000;
-/** More long files at once would take every turn of `Db.tx` and both processors, and all orders would wait for them. */
-const inTurn = limitConcurrency(2);
+/**
+ * Storing a file keeps one processor busy, in PostgreSQL. Half of them is left to other people, and of the turns of
+ * `Db.tx` at least half as well.
+ */
+export const LONG_FILES = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
+const inTurn = limitConcurrency(LONG_FILES);
 
 const turnOf = <Line>(spec: VerdictImport<Line>, rows: readonly ImportRow[]): string =>
   spec.turn?.(rows) ?? spec.rowsName;
