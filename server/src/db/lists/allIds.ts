@@ -1,13 +1,14 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db, Queryable } from '../pool.ts';
-import { MAX_WAIT_MS } from '../waiting/oneAtATime.ts';
+import { HALF_OF_PROCESSORS } from '../waiting/halfOfProcessors.ts';
 import { limitConcurrency } from '../waiting/limitConcurrency.ts';
+import { MAX_WAIT_MS } from '../waiting/oneAtATime.ts';
 
-/** Ids read from the cursor at once. */
-const IDS = 10_000;
+/** Ids read from the cursor at once, which keep the thread for some 3 ms. */
+const IDS = 2_000;
 
 /** Eight files that begin together would otherwise take every turn of `Db.tx`, and all orders would wait for them. */
-const inTurn = limitConcurrency(2);
+const inTurn = limitConcurrency(Math.min(3, HALF_OF_PROCESSORS));
 
 /**
  * All ids of a list in its order, at most `most + 1`. They are read at once and kept as numbers, so that no connection

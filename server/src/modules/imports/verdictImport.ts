@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
@@ -9,6 +8,7 @@ import {
   KnownByCode,
   RowVerdict,
 } from '../../contract/importation.ts';
+import { HALF_OF_PROCESSORS } from '../../db/waiting/halfOfProcessors.ts';
 import { limitConcurrency } from '../../db/waiting/limitConcurrency.ts';
 import { MAX_WAIT_MS, oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -55,11 +55,8 @@ export interface VerdictImport<Line> {
 
 /** A file with more rows takes a second and more. */
 const LONG = 1_000;
-/**
- * Storing a file keeps one processor busy, in PostgreSQL. Half of them is left to other people, and of the turns of
- * `Db.tx` at least half as well.
- */
-export const LONG_FILES = Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Storing a file keeps a processor busy, in PostgreSQL, and takes one of the six turns of `Db.tx`. */
+export const LONG_FILES = Math.min(3, HALF_OF_PROCESSORS);
 const inTurn = limitConcurrency(LONG_FILES);
 
 const turnOf = <Line>(spec: VerdictImport<Line>, rows: readonly ImportRow[]): string =>

@@ -1,5 +1,6 @@
 import type { ListSpec } from '../../db/lists/spec.ts';
 import type { Db } from '../../db/pool.ts';
+import { HALF_OF_PROCESSORS } from '../../db/waiting/halfOfProcessors.ts';
 import { limitConcurrency } from '../../db/waiting/limitConcurrency.ts';
 import { MAX_WAIT_MS } from '../../db/waiting/oneAtATime.ts';
 
@@ -10,7 +11,7 @@ export const ITEMS = 500;
  * More batches at once would take all connections of the pool and both processors: eight files that began together made
  * an order of somebody else wait for more than a second.
  */
-const inTurn = limitConcurrency(2);
+const inTurn = limitConcurrency(HALF_OF_PROCESSORS);
 
 /** The items of a list batch by batch; each batch is loaded while the one before is being written. */
 export async function* batches<Item>(db: Db, list: ListSpec<Item>, ids: Float64Array): AsyncGenerator<Item[]> {

@@ -1,14 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { HALF_OF_PROCESSORS } from '../../../db/waiting/halfOfProcessors.ts';
 import { limitConcurrency } from '../../../db/waiting/limitConcurrency.ts';
 import { MAX_WAIT_MS } from '../../../db/waiting/oneAtATime.ts';
 
-/**
- * Checks at once: a check keeps a processor busy for 20 ms, and half of them are left to other people when names are
- * guessed from many addresses.
- */
-export const CHECKS = Math.max(1, Math.floor(availableParallelism() / 2));
-const inTurn = limitConcurrency(CHECKS);
+/** A check keeps a processor busy for 20 ms, and names may be guessed from many addresses at once. */
+const inTurn = limitConcurrency(HALF_OF_PROCESSORS);
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
