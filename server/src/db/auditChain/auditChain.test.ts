@@ -47,7 +47,7 @@ const asOwner = (...statements: string[]) =>
       'commit',
     ].join(';'),
   );
-const RELINK = `truncate audit_chaine; update audit_chaine_jusqua set id = 0; select f_chainer_audit(1000)`;
+const RELINK = `truncate audit_chaine; update audit_chaine_jusqua set id = 0; select f_chainer('audit', 1000)`;
 
 test('lines are linked once, whatever the settings of the connection, and the chain holds', async () => {
   await write(5);
@@ -99,8 +99,8 @@ test('a transaction that commits late is linked later; the mark waits for it', a
   late.release();
   await link(linking);
   await link(linking);
-  const { rows } = await server.db.pool.query('select audit_id::int from audit_chaine order by n');
-  expect(rows.map(({ audit_id: id }: { audit_id: number }) => id)).toEqual([2, 3, 1]);
+  const { rows } = await server.db.pool.query('select ligne_id::int as id from audit_chaine order by n');
+  expect(rows.map(({ id }: { id: number }) => id)).toEqual([2, 3, 1]);
   expect(await verifyChain(server.db)).toEqual({ links: 3, broken: undefined });
   await eventually('the mark follows', async () => {
     await link(linking);

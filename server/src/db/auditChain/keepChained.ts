@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { steadyMs } from '../clock.ts';
 import type { Db } from '../pool.ts';
+import { CHAINED } from './chained.ts';
 import { exportDays } from './exported.ts';
 import { Linking } from './links.ts';
 
@@ -10,31 +11,33 @@ const PAUSE_MS = 50;
 const EXPORT_MS = 10 * 60_000;
 
 /**
- * Links the lines of the audit soon after their commit and, with a folder, writes each past day to a file there. Answers
- * a function that stops this. A failure is logged, and the next round tries again.
+ * Links the lines of the audit and of the security log soon after their commit and, with a folder, writes each past day
+ * to files there. Answers a function that stops this. A failure is logged, and the next round tries again.
  */
 export function keepChained(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,
   folder: string | undefined,
 ): () => Promise<void> {
-  const linking = new Linking(db);
+  const linkings = CHAINED.map((chained) => new Linking(db, chained));
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
   let exportedAt = Number.NEGATIVE_INFINITY;
   const look = async () => {
     if (stopped) return;
-    if (await linking.round()) again = setTimeout(start, PAUSE_MS).unref();
+    let isMore = false;
+    for (const linking of linkings) isMore = (await linking.round()) || isMore;
+    if (isMore) again = setTimeout(start, PAUSE_MS).unref();
     else if (folder !== undefined && steadyMs() - exportedAt >= EXPORT_MS) {
       exportedAt = steadyMs();
-      await exportDays(db, folder, new Date());
+      for (const chained of CHAINED) await exportDays(db, folder, new Date(), chained);
     }
   };
   const start = () => {
     working = working
       .then(look)
-      .catch((error: unknown) => log.warn({ err: error }, 'audit: the chain could not be continued'));
+      .catch((error: unknown) => log.warn({ err: error }, 'audit: the chains could not be continued'));
   };
   const timer = setInterval(start, EVERY_MS).unref();
   return async () => {

@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../pool.ts';
+import { AUDIT, type Chained } from './chained.ts';
 
 const BATCH = 5_000;
 
@@ -10,7 +11,7 @@ export interface ChainHead {
 }
 
 interface Checked extends ChainHead {
-  auditId: number;
+  lineId: number;
   isThere: boolean;
   isTrue: boolean;
 }
@@ -22,18 +23,22 @@ interface Outcome {
   readonly broken: string | undefined;
 }
 
-const codeOf = (id: number) => `AUD${String(id).padStart(7, '0')}`;
+const codeOf = ({ codes }: Chained, id: number) => `${codes}${String(id).padStart(7, '0')}`;
 
-const nextLinks = (db: Queryable, after: ChainHead): Promise<Checked[]> =>
+const nextLinks = (db: Queryable, { table }: Chained, after: ChainHead): Promise<Checked[]> =>
   db.rows<Checked>(sql`
-    select c.n, c.audit_id as "auditId", encode(c.hash, 'hex') as hash, a.id is not null as "isThere",
-      coalesce(c.hash = f_empreinte_audit(coalesce(lag(c.hash) over (order by c.n), decode(${after.hash}, 'hex')), a),
+    select c.n, c.ligne_id as "lineId", encode(c.hash, 'hex') as hash, a.id is not null as "isThere",
+      coalesce(c.hash = f_maillon(coalesce(lag(c.hash) over (order by c.n), decode(${after.hash}, 'hex')), f_contenu(a)),
         false) as "isTrue"
-    from (select * from audit_chaine where n > ${after.n} order by n limit ${BATCH}) c
-      left join audit a on a.id = c.audit_id order by c.n`);
+    from (select * from ${raw(table)}_chaine where n > ${after.n} order by n limit ${BATCH}) c
+      left join ${raw(table)} a on a.id = c.ligne_id order by c.n`);
 
-const faultOf = (link: Checked, expected: number, heads: ReadonlyMap<number, string>): string | undefined => {
-  const line = codeOf(link.auditId);
+const faultOf = (
+  link: Checked,
+  line: string,
+  expected: number,
+  heads: ReadonlyMap<number, string>,
+): string | undefined => {
   if (link.n !== expected) return `${line} : le maillon ${expected} qui la précède manque.`;
   if (!link.isThere) return `${line} : la ligne a été effacée.`;
   if (!link.isTrue) return `${line} : la ligne n’est plus celle qui a été enchaînée.`;
@@ -44,19 +49,19 @@ const faultOf = (link: Checked, expected: number, heads: ReadonlyMap<number, str
 };
 
 /** A line that should have a link by now: the server makes one within seconds. */
-const unlinked = (db: Queryable): Promise<{ id: number } | undefined> =>
+const unlinked = (db: Queryable, { table }: Chained): Promise<{ id: number } | undefined> =>
   db.first(sql`
-    select a.id from audit a where a.at < now() - interval '1 hour'
-      and not exists (select from audit_chaine c where c.audit_id = a.id) order by a.id limit 1`);
+    select a.id from ${raw(table)} a where a.at < now() - interval '1 hour'
+      and not exists (select from ${raw(table)}_chaine c where c.ligne_id = a.id) order by a.id limit 1`);
 
 /** Recomputes the whole chain and compares it with exported heads. Names the first broken line. */
-export async function verifyChain(db: Queryable, heads: readonly ChainHead[] = []): Promise<Outcome> {
+export async function verifyChain(db: Queryable, heads: readonly ChainHead[] = [], chained = AUDIT): Promise<Outcome> {
   const known = new Map(heads.map(({ n, hash }) => [n, hash]));
   let last: ChainHead = { n: 0, hash: '' };
   for (;;) {
-    const links = await nextLinks(db, last);
+    const links = await nextLinks(db, chained, last);
     for (const link of links) {
-      const broken = faultOf(link, last.n + 1, known);
+      const broken = faultOf(link, codeOf(chained, link.lineId), last.n + 1, known);
       if (broken !== undefined) return { links: last.n, broken };
       last = link;
     }
@@ -68,6 +73,6 @@ export async function verifyChain(db: Queryable, heads: readonly ChainHead[] = [
       links: last.n,
       broken: `La fin de la chaîne manque : le maillon ${beyond.n} a été exporté, elle en a ${last.n}.`,
     };
-  const left = await unlinked(db);
-  return { links: last.n, broken: left && `${codeOf(left.id)} : la ligne n’a jamais été enchaînée.` };
+  const left = await unlinked(db, chained);
+  return { links: last.n, broken: left && `${codeOf(chained, left.id)} : la ligne n’a jamais été enchaînée.` };
 }
