@@ -6,7 +6,7 @@ import { fillDemoIfEmpty } from './demo/demo.ts';
 import { CLOCK_ORIGIN, clockOrigin, steadyMs } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
-import { openStorage } from './db/storage.ts';
+import { openStorage, warnOfOneRole } from './db/storage.ts';
 import { hasAccount } from './modules/login/repository.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { onStop } from './signals.ts';
@@ -75,12 +75,17 @@ const main = async (): Promise<void> => {
   const count = workersOf(process.env.WORKERS, os.availableParallelism());
   const storage = await openStorage(config, { print: printLine });
   try {
-    await migrate(storage.db.pool);
-    if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });
+    await storage.asOwner(async (owner) => {
+      await migrate(owner.pool, storage.runtime);
+      if (config.demo) await fillDemoIfEmpty(owner, { now: new Date(), scale: config.demoScale, hashPassword });
+    });
+    await warnOfOneRole(storage.db, printLine);
     const known = await hasAccount(storage.db);
     cluster.setupPrimary({ exec: import.meta.filename.replace(/cluster(\.\w+)$/, 'server$1') });
     const env = {
       DATABASE_URL: config.databaseUrl ?? urlOf(storage.db),
+      // The processes that answer never hold the owner's address.
+      DATABASE_OWNER_URL: '',
       DEMO: config.demo ? '1' : '0',
       [CLOCK_ORIGIN]: clockOrigin(),
     };

@@ -5,6 +5,8 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database for the role that owns it and migrates; the server then works with fewer rights. */
+  databaseOwnerUrl: string | undefined;
   demo: boolean;
   demoScale: number;
   trustProxy: string | false;
@@ -63,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: integer('PORT', env.PORT, 8080, 0),
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    databaseOwnerUrl: text('DATABASE_OWNER_URL'),
     demo: text('DEMO') === undefined ? databaseUrl === undefined && env.NODE_ENV !== 'production' : env.DEMO === '1',
     demoScale: integer('DEMO_SCALE', env.DEMO_SCALE, 1, 1),
     trustProxy: text('TRUST_PROXY') ?? false,

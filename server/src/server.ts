@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
 import { keepChained } from './db/auditChain/keepChained.ts';
 import { migrate } from './db/migrate.ts';
-import { openStorage, type Storage } from './db/storage.ts';
+import { openStorage, type Storage, warnOfOneRole } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
 import { bufferedOutput } from './log.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
@@ -45,8 +45,11 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const storage = await openStorage(config, { print: printLine });
   try {
-    await migrate(storage.db.pool);
-    if (config.demo) await fillDemoIfEmpty(storage.db, { now: new Date(), scale: config.demoScale, hashPassword });
+    await storage.asOwner(async (owner) => {
+      await migrate(owner.pool, storage.runtime);
+      if (config.demo) await fillDemoIfEmpty(owner, { now: new Date(), scale: config.demoScale, hashPassword });
+    });
+    if (cluster.isPrimary) await warnOfOneRole(storage.db, printLine);
     const beside = path.join(import.meta.dirname, '..', 'web');
     const tracking = trackingFor(config, storage.db);
     const app = await buildApp({

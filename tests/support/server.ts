@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { type AppOptions, buildApp } from '../../server/src/app.ts';
 import type { RoleCode } from '../../server/src/contract/session.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
+import { RUNTIME } from '../../server/src/db/roles/grants.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { rememberRows } from './reset.ts';
 import { insert } from './rows.ts';
@@ -39,7 +40,10 @@ export interface Client {
 
 export interface TestServer {
   readonly app: FastifyInstance;
+  /** The database with the server's role; its `pool` has the rights of the owner. */
   readonly db: Db;
+  /** The connections that the server itself works with. */
+  readonly connections: Db['pool'];
   readonly database: TestDatabase;
   /** Ids of the users behind the personas. */
   readonly ids: ReadonlyMap<Persona, number>;
@@ -116,9 +120,15 @@ export async function startTestServer({
   ...appOptions
 }: TestOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const db = openDb({ ...database.connection, ...(max === undefined ? {} : { max }) }, () => undefined);
+  const open = (user: string) =>
+    openDb({ ...database.connection, user, ...(max === undefined ? {} : { max }) }, () => undefined);
+  // The server works with its own role, as in production. Tests prepare rows through the pool, as the owner.
+  const [runtime, owner] = [open(RUNTIME), open(database.connection.user)];
+  const db = { ...runtime, pool: owner.pool };
+  // What a test makes of `db.rows` counts for the server too.
+  const own = Object.create(db, { pool: { value: runtime.pool } }) as Db;
   const app = await buildApp({
-    db,
+    db: own,
     ebp: null,
     webDir: '/nulle/part',
     tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png',
@@ -138,6 +148,7 @@ export async function startTestServer({
   return {
     app,
     db,
+    connections: runtime.pool,
     database,
     async remember() {
       back = await rememberRows(db);
@@ -153,7 +164,7 @@ export async function startTestServer({
     signedIn: async (userId, times) => clientOf(app, await openSession(db, userId, times)),
     async close() {
       await app.close();
-      await db.pool.end();
+      await Promise.all([runtime.pool.end(), owner.pool.end()]);
       await database.drop();
     },
   };

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { packagedBinaries } from '../../server/src/db/embedded/binaries.ts';
 import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { RUNTIME } from '../../server/src/db/roles/grants.ts';
 import { SOCKET_VARIABLE, TEMPLATE } from './database.ts';
 import { scratchRoot } from './scratch.ts';
 
@@ -49,7 +50,7 @@ export default async function serverSetup(): Promise<void> {
   });
   globalThis.testCluster = { cluster, folder };
   const pool = new pg.Pool({ ...cluster.connection, max: 1 });
-  await migrate(pool);
+  await migrate(pool, RUNTIME);
   // A database with open connections cannot be copied.
   await pool.end();
   process.env[SOCKET_VARIABLE] = cluster.connection.host;

@@ -21,8 +21,8 @@ const admin = readAdmin();
 if (!admin) {
   process.exitCode = 1;
 } else {
-  await runTool(async (db) => {
-    await migrate(db.pool);
+  await runTool(async (db, runtime) => {
+    await migrate(db.pool, runtime);
     await createAdmin(db, admin, await readPassword());
     console.log(`Administrateur ${admin.email} créé.`);
     return 0;

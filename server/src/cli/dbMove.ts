@@ -12,8 +12,8 @@ await atTerminal(() => {
   );
   const config = embeddedConfig();
   return withDatabase(config, true, (source) =>
-    withDatabase({ ...config, databaseUrl: url }, true, async (target) => {
-      const loaded = await withContents(source, (contents) => load(target, contents, { sessions: true }));
+    withDatabase({ ...config, databaseUrl: url }, true, async (target, runtime) => {
+      const loaded = await withContents(source, (contents) => load(target, contents, { sessions: true, runtime }));
       printMessage(
         `Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation ` +
           'égales des deux côtés.',

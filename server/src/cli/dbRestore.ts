@@ -11,8 +11,8 @@ await atTerminal(() => {
   const { file, force } = readFileName('Usage : npm run db:restore -- FICHIER [--force]');
   // The file is read first: otherwise a file that is no backup would leave a new, empty data folder behind.
   return withBackup(file, (contents) =>
-    withDatabase(readConfig(process.env), true, async (db) => {
-      const loaded = await load(db, contents, { force });
+    withDatabase(readConfig(process.env), true, async (db, runtime) => {
+      const loaded = await load(db, contents, { force, runtime });
       printMessage(
         `Restauration : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales à ` +
           'celles de la sauvegarde.',

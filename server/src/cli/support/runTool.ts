@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../../config.ts';
-import { openStorage } from '../../db/storage.ts';
+import { readConfig } from '../../config.ts';
+import { openStorage, type StorageConfig } from '../../db/storage.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** A refusal whose text is for the person at the terminal. */
@@ -18,20 +18,24 @@ export async function atTerminal(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Opens the database for `work`. With `exclusive`, no server may use the embedded database at the same time. */
+/**
+ * Opens the database for `work`, as its owner where the address of one is known, because a command may be given before
+ * the server has given its role (`runtime`) any right. With `exclusive`, no server may use the embedded database at the
+ * same time.
+ */
 export async function withDatabase<T>(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: StorageConfig,
   exclusive: boolean,
-  work: (db: Db) => Promise<T>,
+  work: (db: Db, runtime: string | undefined) => Promise<T>,
 ): Promise<T> {
   const storage = await openStorage(config, { print: printMessage, exclusive });
   try {
-    return await work(storage.db);
+    return await storage.asOwner((owner) => work(owner, storage.runtime));
   } finally {
     await storage.stop();
   }
 }
 
 /** Runs a tool on the configured database, which a running server may use too. `work` answers the exit code. */
-export const runTool = (work: (db: Db) => Promise<number>): Promise<void> =>
+export const runTool = (work: (db: Db, runtime: string | undefined) => Promise<number>): Promise<void> =>
   atTerminal(() => withDatabase(readConfig(process.env), false, work));

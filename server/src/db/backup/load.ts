@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Db } from '../pool.ts';
 import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
+import { grantRuntime } from '../roles/grants.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 import {
   type Contents,
@@ -22,6 +23,8 @@ interface LoadOptions {
   readonly force?: boolean;
   /** Keeps sessions, so that people stay signed in. */
   readonly sessions?: boolean;
+  /** The server's role, when another one owns the tables. */
+  readonly runtime?: string | undefined;
 }
 
 export interface Loaded {
@@ -88,7 +91,7 @@ async function loadInto(client: pg.ClientBase, contents: Contents, options: Load
   const { head } = contents;
   // A server that starts meanwhile waits for the lock, and then finds the finished schema.
   await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-  await prepareTarget(client, head, options.force ?? false);
+  await prepareTarget(client, head, options);
   await makeSchema(client, head);
   await copyRows(client, contents);
   const expected = await contents.totals();
@@ -96,6 +99,7 @@ async function loadInto(client: pg.ClientBase, contents: Contents, options: Load
     await client.query('select setval($1::regclass, $2, $3)', [qualified(name), value, called]);
   compare(expected, await totalsOf(client, head.tables));
   await applyMigrations(client);
+  if (options.runtime !== undefined) await grantRuntime(client, options.runtime);
   // A session that somebody has ended since the backup would be open again.
   if (options.sessions !== true) await client.query('delete from app_session');
   await client.query(`analyze ${(await tablesOf(client)).map(({ name }) => qualified(name)).join(', ')}`);

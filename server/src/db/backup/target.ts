@@ -51,8 +51,8 @@ const FOREIGN = `select count(*)::int as n from pg_class c
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
   and d.deptype = 'e')`;
 const OTHERS =
-  'select count(*)::int as n from pg_stat_activity where datname = current_database() and usename = current_user ' +
-  'and pid <> pg_backend_pid()';
+  'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() ' +
+  'and usename in (current_user, $1)';
 
 // Drops everything that Tournée made, except the extensions.
 const MADE = `select format('drop table if exists %s cascade', c.oid::regclass) as how from pg_class c
@@ -80,16 +80,21 @@ async function isInUse(client: pg.ClientBase, others: () => Promise<number>): Pr
  * loss.
  * @throws Error with a French text when it may not be used.
  */
-export async function prepareTarget(client: pg.ClientBase, head: Head, force: boolean): Promise<void> {
+export async function prepareTarget(
+  client: pg.ClientBase,
+  head: Head,
+  { force = false, runtime }: { readonly force?: boolean; readonly runtime?: string | undefined },
+): Promise<void> {
   await checkAble(client, head);
-  const number = async (text: string) => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+  const number = async (text: string, values: unknown[] = []) =>
+    (await client.query<{ n: number }>(text, values)).rows[0]?.n ?? 0;
   const exists = (await client.query<{ hasMigrations: boolean; hasUsers: boolean }>(EXISTS)).rows[0];
   if (exists?.hasMigrations !== true) {
     if ((await number(FOREIGN)) > 0)
       throw new Error('Cette base contient des tables qui ne sont pas de Tournée : donnez une base vide.');
     return;
   }
-  if (await isInUse(client, () => number(OTHERS)))
+  if (await isInUse(client, () => number(OTHERS, [runtime ?? null])))
     throw new Error('Cette base est en service (d’autres connexions y sont ouvertes) : arrêtez d’abord ses serveurs.');
   const people = exists.hasUsers ? await number(`select count(*)::int as n from ${qualified('utilisateur')}`) : 0;
   if (people > 0 && !force) throw new Error('Cette base contient déjà des données de Tournée.');

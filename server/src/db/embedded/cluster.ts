@@ -8,6 +8,7 @@ import { steadyMs } from '../clock.ts';
 import { type Account, chooseAccount, handOver, majorVersion, makeDataDir, makePrivateDir } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { alreadyUsed, EmbeddedError } from './errors.ts';
+import { RUNTIME } from '../roles/grants.ts';
 import { type Kept, keepRunning, untilReady } from './keepRunning.ts';
 import { initialise, launch, type Launched, type Place, SUPERUSER } from './launch.ts';
 import { answers, declareOwner, hasOwner, readRunning, withClient } from './running.ts';
@@ -125,7 +126,7 @@ async function joinOrRefuse(
   if (await hasOwner(socketDir)) {
     if (exclusive) throw alreadyUsed(dataDir, running?.pid);
     if (!isAnswering) return 'wait';
-    await createDatabase(socketDir, database);
+    await prepareServer(socketDir, database);
     return { connection: connectionTo(socketDir, database), adopted: true, stop: async () => undefined };
   }
   if (!isAnswering) return 'free';
@@ -173,7 +174,7 @@ async function own({ database }: ClusterOptions, kept: Kept, place: Place): Prom
   const stop = () => (stopping ??= end());
   try {
     owner = await declareOwner(place.socketDir);
-    await createDatabase(place.socketDir, database);
+    await prepareServer(place.socketDir, database);
   } catch (error) {
     await stop();
     throw error;
@@ -185,15 +186,22 @@ function connectionTo(host: string, database: string): Cluster['connection'] {
   return { host, port: 5432, user: SUPERUSER, database };
 }
 
-async function createDatabase(socketDir: string, database: string): Promise<void> {
+/** Makes the role of the server and the database, where they are missing. */
+async function prepareServer(socketDir: string, database: string): Promise<void> {
   await withClient(socketDir, 'postgres', async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (rowCount !== 0) return;
-    try {
-      await client.query(`create database ${client.escapeIdentifier(database)}`);
-    } catch (error) {
-      // Another process made it meanwhile: 42P04 is duplicate_database, 23505 the same from the unique index.
-      if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
-    }
+    const make = async (there: string, name: string, statement: string) => {
+      const { rowCount } = await client.query(there, [name]);
+      if (rowCount !== 0) return;
+      await client.query(statement).catch((error: unknown) => {
+        // Another process made it meanwhile: the database, the role, or either of them for the unique index.
+        if (!['42P04', '42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+      });
+    };
+    await make('select 1 from pg_roles where rolname = $1', RUNTIME, `create role ${RUNTIME} login`);
+    await make(
+      'select 1 from pg_database where datname = $1',
+      database,
+      `create database ${client.escapeIdentifier(database)}`,
+    );
   });
 }

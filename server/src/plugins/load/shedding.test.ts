@@ -46,7 +46,7 @@ test.each<[string, Load]>([
 test('counts open calls by itself, and no longer those that have ended', async () => {
   const own = await startTestServer({ max: 1, refusesWhenBusy: true });
   // Requests that need the database wait.
-  const held = await own.db.pool.connect();
+  const held = await own.connections.connect();
   let refused = 0;
   const each = async () => {
     const { body } = await own.as('ROLE_ADMIN').get('/api/data/zones');
@@ -84,7 +84,7 @@ test('answers from memory do not hide that others wait', async () => {
   const address = `http://127.0.0.1:${String((own.app.server.address() as AddressInfo).port)}/api/data/admin/my-info`;
   const me = async () => (await fetch(address, { headers: { cookie: own.as('ROLE_ADMIN').cookie } })).status;
   expect(await me()).toBe(200);
-  const held = await own.db.pool.connect();
+  const held = await own.connections.connect();
   const waiting = Array.from({ length: 64 }, () => own.as('ROLE_LECTEUR').get('/api/data/zones'));
   const began = Date.now();
   let answered = 0;
@@ -103,7 +103,7 @@ test('answers from memory do not hide that others wait', async () => {
 test('when nobody gets an answer, new calls are refused at once, long before four hundred', async () => {
   const own = await startTestServer({ max: 1, refusesWhenBusy: true });
   const ask = () => own.as('ROLE_ADMIN').get('/api/data/zones');
-  const held = await own.db.pool.connect();
+  const held = await own.connections.connect();
   const waiting = Array.from({ length: 64 }, ask);
   // A request without a session is refused at once, which says nothing about the waiting time of others.
   await eventually('new calls are refused', async () => {
