@@ -15,7 +15,7 @@ import { memoryOf, SHIFTED_CLOCK } from '../../tests/abuse/stage.ts';
 import { createWorld, type Person } from '../../tests/abuse/world.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { bundleServer, killAll, startProgram } from '../../tests/support/realServer.ts';
+import { bundleServer, killAll, startProgram, urlsOf } from '../../tests/support/realServer.ts';
 import { openStream } from '../../tests/support/sse.ts';
 import { type Db, openDb } from './db/pool.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const world = await createWorld(db);
   const server = await startProgram(
     { file: path.join(bundle.folder, 'server.mjs'), cwd: bundle.folder, options: ['--import', SHIFTED_CLOCK] },
-    { DATABASE_URL: database.url, EBP_EXPORT_DIR: exports },
+    { ...urlsOf(database.connection), EBP_EXPORT_DIR: exports },
   );
   target = { server, db, world, exports, asset: '/admin/assets/grand.js' };
   [reader] = world.readers as [Person];

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { bundleServer, killAll, type RealServer, startRealServer } from '../../tests/support/realServer.ts';
+import { bundleServer, killAll, type RealServer, startRealServer, urlsOf } from '../../tests/support/realServer.ts';
 import { addCommercial, addLot, addPos, addProduct, insert, scalar } from '../../tests/support/rows.ts';
 import { openStream, type OpenStream } from '../../tests/support/sse.ts';
 import { type Db, openDb } from './db/pool.ts';
@@ -74,8 +74,8 @@ describe('two processes on one database', () => {
     await addLot(db, await addProduct(db, 1), commercial, 'L1', 500);
     await addPos(db, 1);
     [one, two] = await Promise.all([
-      startRealServer(bundle.folder, { DATABASE_URL: database.url }),
-      startRealServer(bundle.folder, { DATABASE_URL: database.url, LOG_LEVEL: 'info' }),
+      startRealServer(bundle.folder, urlsOf(database.connection)),
+      startRealServer(bundle.folder, { ...urlsOf(database.connection), LOG_LEVEL: 'info' }),
     ]);
   });
   afterAll(async () => {

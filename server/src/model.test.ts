@@ -4,7 +4,7 @@ import { auditFaults } from '../../tests/model/snapshot.ts';
 import { openOffice } from '../../tests/model/world.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { isAgain } from '../../tests/support/once.ts';
-import { bundleServer, killAll, startRealServer } from '../../tests/support/realServer.ts';
+import { bundleServer, killAll, startRealServer, urlsOf } from '../../tests/support/realServer.ts';
 import { verifyStock } from './cli/support/verifyStock.ts';
 import { type Db, openDb } from './db/pool.ts';
 
@@ -17,7 +17,7 @@ let server: LiveServer;
 beforeAll(async () => {
   [bundle, database] = await Promise.all([bundleServer(), createTestDatabase()]);
   db = openDb(database.connection, () => undefined);
-  server = new LiveServer({ start: () => startRealServer(bundle.folder, { DATABASE_URL: database.url }) });
+  server = new LiveServer({ start: () => startRealServer(bundle.folder, urlsOf(database.connection)) });
   await server.ready();
 });
 afterAll(async () => {

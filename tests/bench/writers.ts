@@ -10,7 +10,7 @@ import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { openSessions } from '../model/world.ts';
 import { deliveryRow } from '../support/deliveries.ts';
-import { bundleServer, killAll, startRealServer } from '../support/realServer.ts';
+import { bundleServer, killAll, startRealServer, urlsOf } from '../support/realServer.ts';
 import { addCommercial, addLot, addPos, addProduct, addZone, insert, scalar } from '../support/rows.ts';
 import { binariesFor } from '../support/serverSetup.ts';
 
@@ -234,10 +234,7 @@ async function measure(scenario: Scenario, title: string, version: string, folde
   });
   const db = openDb(cluster.connection, () => undefined);
   try {
-    const { host, user, database } = cluster.connection;
-    const server = await startRealServer(folder, {
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:5432/${database}`,
-    });
+    const server = await startRealServer(folder, urlsOf(cluster.connection));
     const { cookie, lots } = await prepare(db, scenario);
     const tally: Tally = { times: [], outcomes: new Map(), deltas: new Map() };
     console.log(

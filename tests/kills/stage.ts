@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster
 import { readRunning } from '../../server/src/db/embedded/running.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { eventually } from '../support/eventually.ts';
-import { type RealServer, startRealServer } from '../support/realServer.ts';
+import { type RealServer, startRealServer, urlsOf } from '../support/realServer.ts';
 import { binariesFor } from '../support/serverSetup.ts';
 
 /**
@@ -126,13 +126,12 @@ export async function externalStage(folder: string): Promise<Stage> {
     log: () => undefined,
   });
   const { connection } = cluster;
-  const url = `postgres://${connection.user}@${encodeURIComponent(connection.host)}:5432/${connection.database}`;
   return open({
     title: `PostgreSQL ${version === '' ? '17' : version} by DATABASE_URL`,
     victims: ['postgres', 'session'],
     dataDir,
     connection,
-    start: () => startRealServer(folder, { DATABASE_URL: url }),
+    start: () => startRealServer(folder, urlsOf(connection)),
     end: () => cluster.stop(),
   });
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { RUNTIME } from '../../server/src/db/roles/grants.ts';
 
 const ROOT = process.cwd();
 
@@ -14,7 +15,7 @@ const REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
 
 /**
- * Bundles the server as for production, in a folder of its own, together with most of its packages: it starts in half
+ * Bundles the server and commands as for production, in a folder of its own, together with most of its packages: it starts in half
  * of the processor time.
  */
 export async function bundleServer(): Promise<{ folder: string; remove: () => void }> {
@@ -23,6 +24,7 @@ export async function bundleServer(): Promise<{ folder: string; remove: () => vo
     'server/src/server.ts',
     'server/src/cluster.ts',
     'server/src/connectors/ebp/workbook.worker.ts',
+    ...['auditVerify', 'dbBackup', 'dbRestore'].map((name) => `server/src/cli/${name}.ts`),
     '--entry-names=[name]',
     '--bundle',
     '--platform=node',
@@ -53,6 +55,12 @@ export interface RealServer {
   hangUp(): void;
   /** Asks it to stop and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The variables of a server that works with its own role on the PostgreSQL of this owner. */
+export function urlsOf({ host, user, database }: { host: string; user: string; database: string }) {
+  const urlOf = (role: string) => `postgres://${role}@${encodeURIComponent(host)}:5432/${database}`;
+  return { DATABASE_URL: urlOf(RUNTIME), DATABASE_OWNER_URL: urlOf(user) };
 }
 
 const ended = async (child: ChildProcess): Promise<number | null> => {
