@@ -96,6 +96,7 @@ const WRITES: readonly (readonly [route: string, body: object, path?: string])[]
 const APART = [
   'PATCH /api/data/preferences/:liste',
   'POST /api/data/alertes/lues',
+  'POST /api/data/alertes/ecartees',
   'POST /api/data/dashboard/daily/a-traiter/ecartes',
   'POST /api/data/premiers-pas/report',
   // Only into an empty database (demo/load.test.ts).

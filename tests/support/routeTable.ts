@@ -113,6 +113,7 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   ...read('/alertes', everyone),
   data('POST /alertes/lues', everyone, { payload: {} }),
+  data('POST /alertes/ecartees', everyone, { payload: { id: 1, motif: null } }),
   ...read('/premiers-pas', importers),
   data('POST /premiers-pas/report', importers, { payload: { reporte: true } }),
   // Allowed, but there are representatives already.

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Instant, Nullable } from './common.ts';
+import { CleanText, Instant, Maybe, Nullable } from './common.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
 /** The subject of an alert. */
@@ -24,7 +24,10 @@ export const CibleAlerte = Type.Object({
 });
 export type CibleAlerte = Static<typeof CibleAlerte>;
 
-/** One open alert as one person sees it. It disappears by itself when its cause has ended. */
+/**
+ * One open alert as one person sees it. It disappears by itself when its cause has ended. `ecartee`: this person has put
+ * it aside. `ecart` is why, or why the last colleague did.
+ */
 export const Alerte = Type.Object({
   id: Type.Integer(),
   genre: GenreAlerte,
@@ -33,6 +36,8 @@ export const Alerte = Type.Object({
   lue: Type.Boolean(),
   commercial: Nullable(UtilisateurRef),
   cible: CibleAlerte,
+  ecartee: Type.Boolean(),
+  ecart: Nullable(Type.Object({ motif: Type.String(), at: Instant, par: UtilisateurRef })),
 });
 export type Alerte = Static<typeof Alerte>;
 
@@ -46,3 +51,10 @@ export const AlertesReadBody = Type.Object(
   { additionalProperties: false },
 );
 export type AlertesReadBody = Static<typeof AlertesReadBody>;
+
+/** Puts an alert aside for oneself, with a reason; without a reason it is taken back. */
+export const AlerteEcarterBody = Type.Object(
+  { id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), motif: Maybe(CleanText(200)) },
+  { additionalProperties: false },
+);
+export type AlerteEcarterBody = Static<typeof AlerteEcarterBody>;

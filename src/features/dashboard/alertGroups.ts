@@ -11,14 +11,19 @@ const KINDS: Readonly<Record<Alerte['genre'], string>> = {
   import: 'Imports incomplets',
 };
 
-/** Unread alerts by kind, then those that were put aside by reading them; kinds without any are left out. */
+/** Unread alerts by kind, then those that were read, then those put aside; kinds without any are left out. */
 export function groupsOf(alerts: readonly Alerte[]): { title: string; items: Alerte[] }[] {
-  const unread = alerts.filter(({ lue }) => !lue);
+  const kept = alerts.filter(({ ecartee }) => !ecartee);
+  const unread = kept.filter(({ lue }) => !lue);
   return [
     ...(Object.keys(KINDS) as Alerte['genre'][]).map((genre) => ({
       title: KINDS[genre],
       items: unread.filter((alerte) => alerte.genre === genre),
     })),
-    { title: 'Lues', items: alerts.filter(({ lue }) => lue) },
+    { title: 'Lues', items: kept.filter(({ lue }) => lue) },
+    { title: 'Écartées', items: alerts.filter(({ ecartee }) => ecartee) },
   ].filter(({ items }) => items.length > 0);
 }
+
+/** Why alerts are usually put aside. */
+export const REASONS = ['Déjà traité', 'Prévu', 'Attendre', 'Sans objet'] as const;

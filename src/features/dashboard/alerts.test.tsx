@@ -13,6 +13,8 @@ const alerte = (id: number, more: Partial<Alerte> = {}): Alerte => ({
   lue: false,
   commercial: { username: 'col001', nomPrenom: 'Hery' },
   cible: { produits: ['ART0001'] },
+  ecartee: false,
+  ecart: null,
   ...more,
 });
 const metrics = {
@@ -113,6 +115,70 @@ test('an alert that could not be marked is unread again, and a notice reports it
   await waitFor(() => {
     expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
   });
+});
+
+const ASIDE = 'POST /api/data/alertes/ecartees';
+const aside = (by: { username: string; nomPrenom: string }, ecartee: boolean) => ({
+  ecartee,
+  ecart: { motif: 'Prévu : jeudi', at: '2026-11-20T09:00:00Z', par: by },
+});
+const lova = { username: 'col009', nomPrenom: 'Rabe Lova' };
+
+test('an alert is put aside with a usual reason and what was typed, then taken back', async () => {
+  const bodies: unknown[] = [];
+  const shown = [alerte(2), alerte(1)];
+  renderApp('/dashboard', {
+    answers: {
+      ...answers(shown),
+      [ASIDE]: async (request: Request) => {
+        bodies.push(await request.json());
+        const isAside = bodies.length === 1;
+        return {
+          alertes: [alerte(2, isAside ? aside(lova, true) : {}), alerte(1)],
+          total: 2,
+          nonLues: isAside ? 1 : 2,
+        } satisfies Alertes;
+      },
+    },
+  });
+  await lines();
+  const list = within(screen.getByRole('group', { name: 'Liste des alertes' }));
+  await userEvent.click(list.getByRole('button', { name: 'Écarter : Stock bas 2' }));
+  const form = within(list.getByRole('form', { name: 'Écarter : Stock bas 2' }));
+  expect(form.getByRole('textbox', { name: 'Motif' })).toHaveFocus();
+  await userEvent.keyboard('jeudi');
+  await userEvent.click(form.getByRole('button', { name: 'Prévu' }));
+  const group = await list.findByRole('region', { name: 'Écartées' });
+  expect(group).toHaveTextContent('Écartée le 20/11/2026 12:00 : Prévu : jeudi');
+  expect(screen.getByRole('group', { name: 'Liste des alertes' })).toHaveFocus();
+  expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
+  await userEvent.click(within(group).getByRole('button', { name: 'Reprendre : Stock bas 2' }));
+  await waitFor(() => {
+    expect(list.queryByRole('region', { name: 'Écartées' })).not.toBeInTheDocument();
+  });
+  expect(bodies).toEqual([
+    { id: 2, motif: 'Prévu : jeudi' },
+    { id: 2, motif: null },
+  ]);
+});
+
+test('a colleague’s reason is told, and the alert stays where it is', async () => {
+  renderApp('/dashboard', { answers: answers([alerte(2, aside(lova, false))]) });
+  const [line] = await lines();
+  expect(line).toHaveTextContent('Écartée par Rabe Lova le 20/11/2026 12:00 : Prévu : jeudi');
+  expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Écartées' })).not.toBeInTheDocument();
+});
+
+test('Escape leaves the alert where it is; a failure is told', async () => {
+  renderApp('/dashboard', { answers: { ...answers([alerte(2)]), [ASIDE]: problem(503, 'Plus tard.') } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Écarter : Stock bas 2' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('form', { name: /^Écarter/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Écarter : Stock bas 2' }));
+  await userEvent.keyboard('Prévu{Enter}');
+  expect(await screen.findByText('Choix non enregistré')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
 });
 
 test('an empty list has a message, and a failed load can be retried', async () => {

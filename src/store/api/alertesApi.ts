@@ -1,4 +1,4 @@
-import type { Alertes, AlertesReadBody } from '@contract/alerte.ts';
+import type { AlerteEcarterBody, Alertes, AlertesReadBody } from '@contract/alerte.ts';
 import { baseApi } from './baseApi.ts';
 
 /** Alerts. Another backend does not have these calls. */
@@ -16,7 +16,7 @@ export const alertesApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ ids }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           alertesApi.util.updateQueryData('getAlertes', undefined, (now) => {
-            const read = now.alertes.filter(({ id, lue }) => !lue && (!ids || ids.includes(id)));
+            const read = now.alertes.filter(({ id, lue, ecartee }) => !lue && !ecartee && (!ids || ids.includes(id)));
             for (const alerte of read) alerte.lue = true;
             now.nonLues = ids ? Math.max(0, now.nonLues - read.length) : 0;
           }),
@@ -27,7 +27,17 @@ export const alertesApi = baseApi.injectEndpoints({
       },
       invalidatesTags: ['Alerte'],
     }),
+    /** Puts an alert aside with a reason, or takes it back without one. The answer replaces what is shown. */
+    putAlerteAside: build.mutation<Alertes, AlerteEcarterBody>({
+      query: (body) => ({ url: 'alertes/ecartees', method: 'POST', body, headers: { accept: 'application/json' } }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(alertesApi.util.upsertQueryData('getAlertes', undefined, data)),
+          () => undefined,
+        );
+      },
+    }),
   }),
 });
 
-export const { useGetAlertesQuery, useMarkAlertesReadMutation } = alertesApi;
+export const { useGetAlertesQuery, useMarkAlertesReadMutation, usePutAlerteAsideMutation } = alertesApi;

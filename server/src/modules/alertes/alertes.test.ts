@@ -191,6 +191,54 @@ test('nobody can mark an alert that they may not read', async () => {
   expect(await scalar(server.db, 'select count(*) from notification_lue')).toBe(0);
 });
 
+const putAside = (who: Persona, body: object) => server.as(who).post('/api/data/alertes/ecartees', body);
+
+test('an alert is put aside for oneself, colleagues read why, and it comes back when there is more of it', async () => {
+  await sell(99, NOW, 3_000_000);
+  await watchOnce(server.db, NOW);
+  const [stock] = (await seen('ROLE_ADMIN')).alertes.filter(({ genre }) => genre === 'stock');
+  const id = stock?.id;
+  const of = async (who: Persona) => (await seen(who)).alertes.find((alerte) => alerte.id === id);
+  const answer = (await putAside('ROLE_ADMIN', { id, motif: ' Prévu ' })).json<Alertes>();
+  expect(answer).toMatchObject({ total: 2, nonLues: 1 });
+  expect(answer.alertes.find((alerte) => alerte.id === id)).toMatchObject({
+    ecartee: true,
+    lue: false,
+    ecart: { motif: 'Prévu', at: expect.stringMatching(/Z$/) as string },
+  });
+  expect(await of('ROLE_EDITEUR')).toMatchObject({ ecartee: false, ecart: { motif: 'Prévu' } });
+  expect(await seen('ROLE_EDITEUR')).toMatchObject({ nonLues: 2 });
+  // One's own reason goes before a colleague's, whichever came later.
+  await putAside('ROLE_EDITEUR', { id, motif: 'Attendre' });
+  expect(await of('ROLE_ADMIN')).toMatchObject({ ecart: { motif: 'Prévu' } });
+  const own = (await (await server.signedIn(hery)).get('/api/data/alertes')).json<Alertes>();
+  expect(own.alertes).toMatchObject([{ genre: 'stock', ecartee: false, ecart: null }]);
+  await putAside('ROLE_EDITEUR', { id, motif: null });
+  expect(await of('ROLE_EDITEUR')).toMatchObject({ ecartee: false, ecart: { motif: 'Prévu' } });
+  await server.db.pool.query('update notification set mesure = mesure + 1 where id = $1', [id]);
+  expect(await of('ROLE_ADMIN')).toMatchObject({ ecartee: false, ecart: null });
+  expect(await seen('ROLE_ADMIN')).toMatchObject({ nonLues: 2 });
+});
+
+test('only an open alert that one may read is put aside, with a reason', async () => {
+  await insert(server.db, 'tracking_device', {
+    code: 'TRK1',
+    imei: '86001',
+    designation: 'Moto 1',
+    utilisateur_id: hery,
+    last_tracking_at: ago(3),
+  });
+  await sell(1, NOW);
+  await watchOnce(server.db, NOW);
+  const id = (await seen('ROLE_ADMIN')).alertes[0]?.id;
+  expect((await putAside('ROLE_LECTEUR', { id, motif: 'x' })).statusCode).toBe(422);
+  expect((await putAside('ROLE_ADMIN', { id, motif: '  ' })).statusCode).toBe(422);
+  expect((await putAside('ROLE_ADMIN', { id, motif: 'x'.repeat(201) })).statusCode).toBe(422);
+  await server.db.pool.query('update notification set closed_at = now() where id = $1', [id]);
+  expect((await putAside('ROLE_ADMIN', { id, motif: 'x' })).statusCode).toBe(422);
+  expect(await scalar(server.db, 'select count(*) from notification_ecartee')).toBe(0);
+});
+
 test('an import with ignored lines opens an alert for people who import; one without does not', async () => {
   const product = (code: string, price: string, ligne: number) => ({
     ligne,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Alertes, AlertesReadBody } from '../../contract/alerte.ts';
-import { alertsFor, markRead } from './repository.ts';
+import { AlerteEcarterBody, Alertes, AlertesReadBody } from '../../contract/alerte.ts';
+import { alertsFor, markRead, putAlertAside } from './repository.ts';
 
 /** Open alerts, for everybody who may read the data behind them. Each person has their own read marks. */
 export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -33,6 +33,23 @@ export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       await markRead(app.db, request.actor, request.body.ids);
+      return alertsFor(app.db, request.actor);
+    },
+  );
+  app.post(
+    '/alertes/ecartees',
+    {
+      config: { permission: 'session' },
+      schema: {
+        summary: 'Écarte une alerte pour soi, avec un motif',
+        description: 'Sans motif, la reprend. Elle revient quand elle s’aggrave.',
+        tags: ['dashboard'],
+        body: AlerteEcarterBody,
+        response: { 200: Alertes },
+      },
+    },
+    async (request) => {
+      await putAlertAside(app.db, request.actor, request.body);
       return alertsFor(app.db, request.actor);
     },
   );

@@ -1,18 +1,35 @@
 import type { MouseEvent } from 'react';
 import type { Alerte } from '@contract/alerte.ts';
-import { Check } from 'lucide-react';
+import { Check, Undo2, X } from 'lucide-react';
 import { useAccess } from '../../../store/access.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
+import { formatDateTime } from '../../../ui/format/date.ts';
 import { alertDestination } from '../alertDestination.ts';
+import { REASONS } from '../alertGroups.ts';
 import { DestinationLink } from '../components/DestinationLink.tsx';
+import { PutAside } from '../components/PutAside.tsx';
 import { NoticeLine } from './NoticeList.tsx';
 
+/** Why an alert was put aside and when, and by whom when a colleague did. */
+const reasonOf = ({ ecart, ecartee }: Alerte): string | null =>
+  ecart && `Écartée ${ecartee ? '' : `par ${ecart.par.nomPrenom} `}le ${formatDateTime(ecart.at)} : ${ecart.motif}`;
+
+interface Props {
+  alerte: Alerte;
+  onRead: (id: number) => void;
+  /** Whether the reason for putting it aside is asked for. */
+  asking: boolean;
+  onAsk: (asked: boolean) => void;
+  /** Puts it aside with a reason, or takes it back. */
+  onSave: (reason: string | null) => void;
+}
+
 /** An alert with a link to its screen. Following the link marks it as read. */
-export function AlertLine({ alerte, onRead }: { alerte: Alerte; onRead: (id: number) => void }) {
+export function AlertLine({ alerte, onRead, asking, onAsk, onSave }: Props) {
   const { isAdmin } = useAccess();
-  const { id, message, date, lue } = alerte;
+  const { id, message, date, lue, ecartee } = alerte;
   const read = () => {
-    if (!lue) onRead(id);
+    if (!lue && !ecartee) onRead(id);
   };
   // The button disappears once it is used, so the focus moves to the list first and is not lost.
   const mark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -22,17 +39,57 @@ export function AlertLine({ alerte, onRead }: { alerte: Alerte; onRead: (id: num
   return (
     <NoticeLine
       alert
-      read={lue}
+      read={lue || ecartee}
       date={date}
+      note={reasonOf(alerte)}
       action={
-        !lue && (
-          <IconButton
-            variant="quiet"
-            size="small"
-            icon={<Check aria-hidden />}
-            label={`Marquer comme lue : ${message}`}
-            title="Marquer comme lue"
-            onClick={mark}
+        <>
+          {!lue && !ecartee && (
+            <IconButton
+              variant="quiet"
+              size="small"
+              icon={<Check aria-hidden />}
+              label={`Marquer comme lue : ${message}`}
+              title="Marquer comme lue"
+              onClick={mark}
+            />
+          )}
+          {ecartee ? (
+            <IconButton
+              variant="quiet"
+              size="small"
+              icon={<Undo2 aria-hidden />}
+              label={`Reprendre : ${message}`}
+              title="Reprendre"
+              onClick={() => {
+                onSave(null);
+              }}
+            />
+          ) : (
+            <IconButton
+              variant="quiet"
+              size="small"
+              icon={<X aria-hidden />}
+              label={`Écarter : ${message}`}
+              title="Écarter"
+              aria-expanded={asking}
+              onClick={() => {
+                onAsk(!asking);
+              }}
+            />
+          )}
+        </>
+      }
+      below={
+        asking &&
+        !ecartee && (
+          <PutAside
+            what={message}
+            reasons={REASONS}
+            onConfirm={onSave}
+            onCancel={() => {
+              onAsk(false);
+            }}
           />
         )
       }

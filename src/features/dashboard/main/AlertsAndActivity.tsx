@@ -1,9 +1,9 @@
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Alerte, Alertes } from '@contract/alerte.ts';
 import type { KeyMetrics } from '@contract/dashboard.ts';
 import { CheckCheck, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
-import { useMarkAlertesReadMutation } from '../../../store/api/alertesApi.ts';
+import { useMarkAlertesReadMutation, usePutAlerteAsideMutation } from '../../../store/api/alertesApi.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { IconButton } from '../../../ui/button/Button.tsx';
 import { notify } from '../../../ui/feedback/toast/toast.tsx';
@@ -34,6 +34,18 @@ function useMarkRead(): (ids?: number[]) => void {
   };
 }
 
+/** Puts an alert aside with a reason, or takes it back without one. When it fails, the list is as before. */
+function usePutAside(): (id: number, reason: string | null) => void {
+  const [put] = usePutAlerteAsideMutation();
+  return (id, motif) => {
+    void put({ id, motif })
+      .unwrap()
+      .catch(() =>
+        notify.error({ title: 'Choix non enregistré', text: 'Les alertes restent comme avant.' }, 'alerte-aside'),
+      );
+  };
+}
+
 function Unread({ count }: { count: number }) {
   return (
     <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
@@ -46,6 +58,9 @@ function Unread({ count }: { count: number }) {
 function Alerts({ block, onRead }: { block: Block<Alertes>; onRead: (ids: number[]) => void }) {
   const { alertes, total = 0 } = block.data ?? {};
   const more = total - (alertes?.length ?? 0);
+  const list = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const putAside = usePutAside();
   const line = (alerte: Alerte) => (
     <AlertLine
       key={alerte.id}
@@ -53,11 +68,22 @@ function Alerts({ block, onRead }: { block: Block<Alertes>; onRead: (ids: number
       onRead={(id) => {
         onRead([id]);
       }}
+      asking={asked === alerte.id}
+      onAsk={(isAsked) => {
+        setAsked(isAsked ? alerte.id : null);
+      }}
+      onSave={(reason) => {
+        // The form disappears, so the focus goes to the list.
+        list.current?.focus({ preventScroll: true });
+        setAsked(null);
+        putAside(alerte.id, reason);
+      }}
     />
   );
   return (
     <>
       <NoticeList
+        ref={list}
         label="Liste des alertes"
         groups={alertes && groupsOf(alertes)}
         skeleton={block.skeleton}

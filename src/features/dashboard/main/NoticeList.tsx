@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Bell, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../../ui/format/date.ts';
@@ -11,13 +11,17 @@ interface LineProps {
   /** The user has read it, so it is no longer highlighted. */
   read?: boolean;
   date: string;
-  /** A button at the end of the line. */
+  /** What there is to know besides, below. */
+  note?: string | null;
+  /** Buttons at the end of the line. */
   action?: ReactNode;
+  /** A form below the line. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** One notification. An unread alert has the word, an icon and a colour, because a colour alone is not enough. */
-export function NoticeLine({ alert, read = false, date, action, children }: LineProps) {
+export function NoticeLine({ alert, read = false, date, note, action, below, children }: LineProps) {
   return (
     <li className={alert && !read ? 'alert' : undefined}>
       {alert ? <TriangleAlert aria-hidden /> : <Bell aria-hidden />}
@@ -33,8 +37,10 @@ export function NoticeLine({ alert, read = false, date, action, children }: Line
         <time className="tn nw" dateTime={date}>
           {formatDateTime(date)}
         </time>
+        {note && <p className="note">{note}</p>}
       </div>
       {action}
+      {below}
     </li>
   );
 }
@@ -46,6 +52,7 @@ export interface NoticeGroup<Item> {
 }
 
 interface ListProps<Item extends { id: number }> {
+  ref?: Ref<HTMLDivElement>;
   label: string;
   groups: readonly NoticeGroup<Item>[] | undefined;
   /** Shows placeholders: loading takes long enough to be noticed. */
@@ -55,9 +62,16 @@ interface ListProps<Item extends { id: number }> {
 }
 
 /** A scrolling list of notifications. */
-export function NoticeList<Item extends { id: number }>({ label, groups, skeleton, empty, line }: ListProps<Item>) {
+export function NoticeList<Item extends { id: number }>({
+  ref,
+  label,
+  groups,
+  skeleton,
+  empty,
+  line,
+}: ListProps<Item>) {
   return (
-    <List tabIndex={0} role="group" aria-label={label}>
+    <List ref={ref} tabIndex={0} role="group" aria-label={label}>
       {groups
         ? groups.map(({ title, items }) => (
             <section key={title ?? ''} aria-label={title}>
@@ -96,7 +110,8 @@ const List = styled(GroupScroller)`
   border-top: 1px solid var(--border);
   & li {
     display: flex;
-    gap: 10px;
+    flex-wrap: wrap;
+    gap: 0 10px;
     padding: 7px 16px;
     font: 400 13px/18px var(--font);
     & > svg {
@@ -111,11 +126,20 @@ const List = styled(GroupScroller)`
     & > button {
       margin: -2px -8px -2px 0;
     }
-    & p {
+    & > form {
+      flex: 0 0 100%;
+    }
+    & .note {
+      font: 400 12px/16px var(--font);
+      color: var(--text-2);
+    }
+    & p:not(.note) {
       display: -webkit-box;
       -webkit-box-orient: vertical;
       -webkit-line-clamp: 3;
       overflow: hidden;
+    }
+    & p {
       overflow-wrap: anywhere;
     }
     & time {

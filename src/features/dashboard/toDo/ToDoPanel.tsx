@@ -11,9 +11,9 @@ import { CallLink } from '../../../ui/link/CallLink.tsx';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel, GroupScroller, PlaceholderBar } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
+import { PutAside } from '../components/PutAside.tsx';
 import { TEAM_HEIGHT } from '../team/TeamPanel.tsx';
-import { PutAside } from './PutAside.tsx';
-import { destinationOf, detailOf, KINDS } from './toDoWords.ts';
+import { destinationOf, detailOf, KINDS, REASONS } from './toDoWords.ts';
 
 interface LineProps {
   element: ElementATraiter;
@@ -70,6 +70,7 @@ function Line({ element, day, asking, onAsk, onSave }: LineProps) {
       {asking && !ecarte && (
         <PutAside
           what={what}
+          reasons={REASONS}
           onConfirm={onSave}
           onCancel={() => {
             onAsk(false);

@@ -15,6 +15,9 @@ export const KINDS: Readonly<Record<GenreATraiter, string>> = {
 
 const named = ({ noms, nombre }: ElementATraiter): string => `${noms.join(', ')}${nombre > noms.length ? '…' : ''}`;
 
+/** Why elements are usually put aside. */
+export const REASONS = ['Prévenu', 'Congé', 'Panne du téléphone', 'Livraison prévue'] as const;
+
 /** What there is to know about an element, after the name of its representative. */
 export function detailOf(element: ElementATraiter): string {
   const { genre, depuis, nombre, valeur } = element;

@@ -3,18 +3,20 @@ import styled from 'styled-components';
 import { Button } from '../../../ui/button/Button.tsx';
 import { TextInput } from '../../../ui/form/input/inputs.tsx';
 
-const LONGEST = 200;
-const REASONS = ['Prévenu', 'Congé', 'Panne du téléphone', 'Livraison prévue'] as const;
+/** The server takes 200 characters; the rest is for a usual reason in front of the text. */
+const LONGEST = 170;
 
 interface Props {
   /** What is put aside, for who does not see it. */
   what: string;
+  /** The usual ones. */
+  reasons: readonly string[];
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks why an element is put aside: a usual reason, or one's own. */
-export function PutAside({ what, onConfirm, onCancel }: Props) {
+/** Asks why something is put aside: a usual reason, one's own, or a usual one with what was typed behind it. */
+export function PutAside({ what, reasons, onConfirm, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -46,12 +48,12 @@ export function PutAside({ what, onConfirm, onCancel }: Props) {
         }}
       />
       <div className="usual">
-        {REASONS.map((each) => (
+        {reasons.map((each) => (
           <Button
             key={each}
             size="small"
             onClick={() => {
-              onConfirm(each);
+              onConfirm(text === '' ? each : `${each} : ${text}`);
             }}
           >
             {each}
