@@ -42,6 +42,8 @@ export function detailsText(
   wordOf: (value: Detail) => string = String,
 ): string {
   const change = avant === undefined || apres === undefined ? [] : [`${wordOf(avant)} → ${wordOf(apres)}`];
-  const named = Object.entries(others).map(([name, value]) => `${labelOf(DETAIL_LABELS, name)} : ${wordOf(value)}`);
+  const named = Object.entries(others).map(
+    ([name, value]) => `${labelOf(DETAIL_LABELS, name)}\u00a0: ${wordOf(value)}`,
+  );
   return [...change, ...named].join(' · ');
 }

@@ -19,23 +19,23 @@ test.each<[NodeJS.ProcessEnv, string, string | undefined]>([
   [
     { ...PRODUCTION, HOST: '0.0.0.0' },
     'refused',
-    'HTTP sans chiffrement sur une adresse publique : les connexions y sont refusées. Plac',
+    'HTTP sans chiffrement sur une adresse publique\u00a0: les connexions y sont refusées. Plac',
   ],
   [
     { ...PRODUCTION, HOST: '127.0.0.1.exemple.mg' },
     'refused',
-    'HTTP sans chiffrement sur une adresse publique : les connexions y sont refusées. Plac',
+    'HTTP sans chiffrement sur une adresse publique\u00a0: les connexions y sont refusées. Plac',
   ],
   [{ ...PRODUCTION, HOST: '::', TRUST_PROXY: '10.0.0.1' }, 'refused', undefined],
   [
     { ...PRODUCTION, HOST: '0.0.0.0', INSECURE_HTTP: '1' },
     'insecure',
-    'HTTP sans chiffrement sur une adresse publique (INSECURE_HTTP=1) : mots de passe et s',
+    'HTTP sans chiffrement sur une adresse publique (INSECURE_HTTP=1)\u00a0: mots de passe et s',
   ],
   [
     { ...PRODUCTION, HOST: '0.0.0.0', INSECURE_HTTP: '0' },
     'refused',
-    'HTTP sans chiffrement sur une adresse publique : les connexions y sont refusées. Plac',
+    'HTTP sans chiffrement sur une adresse publique\u00a0: les connexions y sont refusées. Plac',
   ],
 ])('plain HTTP with %j: %s', (env, plainHttp, warning) => {
   expect(of(env)).toEqual([plainHttp, warning]);
@@ -52,7 +52,7 @@ function announced(env: NodeJS.ProcessEnv, known: boolean): string {
 
 test('the start tells it', () => {
   expect(announced({ ...PRODUCTION, HOST: '0.0.0.0' }, true)).toMatch(
-    /localhost:80\/\nAttention : HTTP sans chiffrement/,
+    /localhost:80\/\nAttention\u00a0: HTTP sans chiffrement/,
   );
 });
 

@@ -8,10 +8,10 @@ const IN_CLEAR = 'HTTP sans chiffrement sur une adresse publique';
 /** What the operator has to know about the way to the server; undefined when nothing. */
 export const warningOf = ({ plainHttp, trustProxy }: Pick<Config, 'plainHttp' | 'trustProxy'>): string | undefined => {
   if (plainHttp === 'insecure')
-    return `${IN_CLEAR} (INSECURE_HTTP=1) : mots de passe et sessions y circulent en clair.`;
+    return `${IN_CLEAR} (INSECURE_HTTP=1)\u00a0: mots de passe et sessions y circulent en clair.`;
   if (plainHttp === 'refused' && trustProxy === false)
     return (
-      `${IN_CLEAR} : les connexions y sont refusées. Placez le serveur derrière un mandataire HTTPS nommé par ` +
+      `${IN_CLEAR}\u00a0: les connexions y sont refusées. Placez le serveur derrière un mandataire HTTPS nommé par ` +
       'TRUST_PROXY, ou acceptez le risque par INSECURE_HTTP=1.'
     );
   return undefined;
@@ -27,21 +27,21 @@ export function announce(
 ): void {
   const { host, port, demo } = config;
   const warning = warningOf(config);
-  printLine(`\nTournée est prête : http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
-  if (warning !== undefined) printLine(`Attention : ${warning}`);
+  printLine(`\nTournée est prête\u00a0: http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}/`);
+  if (warning !== undefined) printLine(`Attention\u00a0: ${warning}`);
   if (!hasAccount)
     printLine(
-      'Aucun compte ne permet encore de se connecter. Créez le premier administrateur :\n' +
+      'Aucun compte ne permet encore de se connecter. Créez le premier administrateur\u00a0:\n' +
         '  npm run admin:create -- --email vous@exemple.mg --name "Votre Nom"',
     );
   if (!demo) return;
-  printLine('Comptes de démonstration (mot de passe : Demo-2026!) :');
+  printLine('Comptes de démonstration (mot de passe\u00a0: Demo-2026!)\u00a0:');
   for (const name of ['admin', 'editeur', 'importateur', 'lecteur', 'commercial']) printLine(`  ${name}@demo.mg`);
 }
 
 /** The reason why a start failed, in French, for the terminal. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return 'ce port est déjà pris ; choisissez-en un autre avec PORT.';
+    return 'ce port est déjà pris\u00a0; choisissez-en un autre avec PORT.';
   return error instanceof Error ? error.message : String(error);
 };

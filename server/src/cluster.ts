@@ -24,7 +24,7 @@ const MAX_EARLY_ENDS = 5;
 function workersOf(text: string | undefined, cores: number): number {
   const asked = text === undefined || text === '' ? Math.min(cores, MAX_WORKERS) : Number(text);
   if (!Number.isInteger(asked) || asked < 1 || asked > MAX_WORKERS)
-    throw new Error(`WORKERS doit être un nombre entier de 1 à ${MAX_WORKERS} (reçu : ${String(text)}).`);
+    throw new Error(`WORKERS doit être un nombre entier de 1 à ${MAX_WORKERS} (reçu\u00a0: ${String(text)}).`);
   return asked;
 }
 
@@ -97,6 +97,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Tournée n’a pas pu démarrer : ${reasonOf(error)}\n`);
+  process.stderr.write(`Tournée n’a pas pu démarrer\u00a0: ${reasonOf(error)}\n`);
   process.exit(1);
 });

@@ -32,7 +32,7 @@ const integer = (name: string, text: string | undefined, fallback: number, min: 
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < min)
-    throw new Error(`${name} doit être un nombre entier d’au moins ${min} (reçu : ${text}).`);
+    throw new Error(`${name} doit être un nombre entier d’au moins ${min} (reçu\u00a0: ${text}).`);
   return value;
 };
 
@@ -41,7 +41,7 @@ const CONTACT = /^(mailto:)?[^\s@:/]+@[^\s@:/]+$|^https:\/\/\S+$/;
 const contactOf = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
   if (!CONTACT.test(text))
-    throw new Error(`SECURITY_CONTACT doit être une adresse e-mail ou https:// (reçu : ${text}).`);
+    throw new Error(`SECURITY_CONTACT doit être une adresse e-mail ou https:// (reçu\u00a0: ${text}).`);
   return /^(mailto|https):/.test(text) ? text : `mailto:${text}`;
 };
 

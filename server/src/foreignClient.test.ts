@@ -117,7 +117,7 @@ describe('a Hydra client that others wrote', () => {
     expect(answers.missing).toEqual({ status: 404, message: 'Produit non trouvé' });
     expect(answers.orderPatch).toEqual({
       status: 422,
-      message: 'Données refusées — isValidated : valeur obligatoire.',
+      message: 'Données refusées — isValidated\u00a0: valeur obligatoire.',
     });
   });
 

@@ -95,6 +95,6 @@ const main = async (): Promise<void> => {
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(`Tournée n’a pas pu démarrer : ${reasonOf(error)}\n`);
+  process.stderr.write(`Tournée n’a pas pu démarrer\u00a0: ${reasonOf(error)}\n`);
   process.exit(1);
 });

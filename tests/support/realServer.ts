@@ -109,7 +109,7 @@ export async function startProgram({ file, cwd, options }: Program, env: Record<
   const url = await new Promise<string>((ready, failed) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /Tournée est prête : (http:\S+?)\/\n/.exec(output)?.[1];
+      const address = /Tournée est prête\u00a0: (http:\S+?)\/\n/.exec(output)?.[1];
       if (address !== undefined) ready(address);
     };
     stdout.on('data', read);

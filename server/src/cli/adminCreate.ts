@@ -4,7 +4,7 @@ import { checkAdmin, createAdmin, type NewAdmin } from './support/createAdmin.ts
 import { readPassword } from './support/readPassword.ts';
 import { runTool, ToolError } from './support/runTool.ts';
 
-const USAGE = 'Usage : npm run admin:create -- --email adresse@exemple.mg --name "Nom Prénom"';
+const USAGE = 'Usage\u00a0: npm run admin:create -- --email adresse@exemple.mg --name "Nom Prénom"';
 
 function readAdmin(): NewAdmin | undefined {
   try {

@@ -8,12 +8,12 @@ import { about, counted, readFileName } from './support/transfer.ts';
 
 const started = steadyMs();
 await atTerminal(async () => {
-  const { file } = readFileName('Usage : npm run db:backup -- FICHIER');
+  const { file } = readFileName('Usage\u00a0: npm run db:backup -- FICHIER');
   const { sums } = await withDatabase(readConfig(process.env), false, async (db) => {
     const written = await withContents(db, (contents) => writeBackup(contents, file));
     await recordAtTerminal(db, about('backup', file, written.sums));
     return written;
   });
-  printMessage(`Sauvegarde ${file} : ${counted(sums, started)}.`);
+  printMessage(`Sauvegarde ${file}\u00a0: ${counted(sums, started)}.`);
   return 0;
 });

@@ -8,14 +8,14 @@ import { about, counted, embeddedConfig, readTarget, report, withoutPassword } f
 const started = steadyMs();
 await atTerminal(() => {
   const url = readTarget(
-    'Usage : npm run db:move -- postgres://utilisateur@hote:5432/base (ou cette adresse dans DATABASE_URL)',
+    'Usage\u00a0: npm run db:move -- postgres://utilisateur@hote:5432/base (ou cette adresse dans DATABASE_URL)',
   );
   const config = embeddedConfig();
   return withDatabase(config, true, (source) =>
     withDatabase({ ...config, databaseUrl: url }, true, async (target, runtime) => {
       const loaded = await withContents(source, (contents) => load(target, contents, { sessions: true, runtime }));
       printMessage(
-        `Déménagement : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation ` +
+        `Déménagement\u00a0: ${counted(loaded.sums, started)}\u00a0; lignes, sommes de contrôle et numérotation ` +
           'égales des deux côtés.',
       );
       await recordAtTerminal(target, about('restore', config.dataDir, loaded.sums));

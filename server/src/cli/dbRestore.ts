@@ -8,13 +8,14 @@ import { about, counted, readFileName, report } from './support/transfer.ts';
 
 const started = steadyMs();
 await atTerminal(() => {
-  const { file, force } = readFileName('Usage : npm run db:restore -- FICHIER [--force]');
+  const { file, force } = readFileName('Usage\u00a0: npm run db:restore -- FICHIER [--force]');
   // The file is read first: otherwise a file that is no backup would leave a new, empty data folder behind.
   return withBackup(file, (contents) =>
     withDatabase(readConfig(process.env), true, async (db, runtime) => {
       const loaded = await load(db, contents, { force, runtime });
       printMessage(
-        `Restauration : ${counted(loaded.sums, started)} ; lignes, sommes de contrôle et numérotation égales à ` +
+        `Restauration\u00a0: ${counted(loaded.sums, started)}\u00a0; lignes, sommes de contrôle et ` +
+          `numérotation égales à ` +
           'celles de la sauvegarde.',
       );
       await recordAtTerminal(db, about('restore', file, loaded.sums));

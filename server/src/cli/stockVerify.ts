@@ -10,6 +10,8 @@ await runTool(async (db) => {
     console.error(difference);
     return 1;
   }
-  console.log(`Stock vérifié : ${frenchNumber(lots)} lots et ${frenchNumber(mouvements)} mouvements, aucun écart.`);
+  console.log(
+    `Stock vérifié\u00a0: ${frenchNumber(lots)} lots et ${frenchNumber(mouvements)} mouvements, aucun écart.`,
+  );
   return 0;
 });

@@ -19,7 +19,7 @@ export const CibleAlerte = Type.Object({
   produits: Type.Optional(Type.Array(Type.String(), { description: 'codes' })),
   appareil: Type.Optional(Type.String({ description: 'IMEI' })),
   import: Type.Optional(Type.String({ description: 'code de l’import' })),
-  donnees: Type.Optional(Type.String({ description: 'ce que l’import apporte : livraisons, paiements…' })),
+  donnees: Type.Optional(Type.String({ description: 'ce que l’import apporte\u00a0: livraisons, paiements…' })),
   lot: Type.Optional(Type.String({ description: 'code du lot' })),
 });
 export type CibleAlerte = Static<typeof CibleAlerte>;

@@ -4,7 +4,7 @@ import { UtilisateurRef } from './utilisateur.ts';
 
 /** Fields by their API names; null before a creation and after a deletion. */
 const AuditState = Type.Unsafe<Record<string, unknown> | null>({
-  description: 'champs et valeurs ; null quand il n’y en avait pas',
+  description: 'champs et valeurs\u00a0; null quand il n’y en avait pas',
 });
 
 /**
@@ -15,8 +15,8 @@ export const AuditEntry = Type.Object({
   code: Type.String(),
   createdAt: Instant,
   utilisateur: UtilisateurRef,
-  action: Type.String({ description: 'un verbe : créer, modifier, importer…' }),
-  entity: Type.String({ description: 'ce qui a changé : product, zone, commande…' }),
+  action: Type.String({ description: 'un verbe\u00a0: créer, modifier, importer…' }),
+  entity: Type.String({ description: 'ce qui a changé\u00a0: product, zone, commande…' }),
   entityId: Type.String({ description: 'son code' }),
   before: AuditState,
   after: AuditState,

@@ -52,7 +52,7 @@ export const CommandePatch = Type.Object({ isValidated: Type.Boolean() }, { addi
 /** An order after such a request. */
 export const CommandeValidation = Type.Object({
   ...CommandeDetail.properties,
-  wasAlready: Type.Boolean({ description: 'la commande était déjà ainsi : rien n’a changé' }),
+  wasAlready: Type.Boolean({ description: 'la commande était déjà ainsi\u00a0: rien n’a changé' }),
   changedBy: Nullable(UtilisateurRef),
 });
 export type CommandeValidation = Static<typeof CommandeValidation>;

@@ -81,7 +81,7 @@ export const ListQuery = {
   itemsPerPage: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'lignes par page, 300 au plus' }),
   ),
-  pagination: Type.Optional(Type.Boolean({ description: 'false : tout, jusqu’à 5 000' })),
+  pagination: Type.Optional(Type.Boolean({ description: 'false\u00a0: tout, jusqu’à 5 000' })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   'properties[]': Type.Optional(
     Type.Array(Type.String({ maxLength: 100 }), {

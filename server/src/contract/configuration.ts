@@ -15,7 +15,7 @@ export type ConfigurationType = Static<typeof ConfigurationType>;
 export const Configuration = Type.Object({
   code: Type.String(),
   designation: Type.String(),
-  value: Type.String({ description: 'un nombre s’écrit avec un point : 430000000, 0.03' }),
+  value: Type.String({ description: 'un nombre s’écrit avec un point\u00a0: 430000000, 0.03' }),
   type: ConfigurationType,
   lastUpdateAt: Nullable(Instant),
   lastUpdateBy: Nullable(UtilisateurRef),

@@ -61,7 +61,7 @@ export const RowVerdict = Type.Object({
   effet: Type.Optional(RowEffect),
   question: Type.Optional(
     Type.String({
-      description: 'ligne valide, laissée de côté tant qu’elle n’est pas acceptée : identique, autreNature…',
+      description: 'ligne valide, laissée de côté tant qu’elle n’est pas acceptée\u00a0: identique, autreNature…',
     }),
   ),
   action: Type.Optional(Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('identical')])),

@@ -147,8 +147,10 @@ const LOT_FILTERS = {
   'commercial.region': Region,
   'expireAt[after]': DateBound,
   'expireAt[before]': DateBound,
-  disponible: Type.Optional(Type.Boolean({ description: 'true : seulement les lots qui ne sont pas vides' })),
-  aRisque: Type.Optional(Type.Boolean({ description: 'true : seulement les lots dont une part expirera invendue' })),
+  disponible: Type.Optional(Type.Boolean({ description: 'true\u00a0: seulement les lots qui ne sont pas vides' })),
+  aRisque: Type.Optional(
+    Type.Boolean({ description: 'true\u00a0: seulement les lots dont une part expirera invendue' }),
+  ),
 };
 
 /** A correction of a lot's expiry, the only field of a lot that does not follow from movements. */
@@ -227,7 +229,9 @@ export const StockMouvementListQuery = Type.Object({
   'stockCommercial.commercial.username[]': AnyOf,
   'stockCommercial.commercial.username': Type.Optional(Type.String({ maxLength: 200 })),
   'stockCommercial.commercial.region': Region,
-  commandesValidees: Type.Optional(Type.Boolean({ description: 'true : sans les ventes des commandes à valider' })),
+  commandesValidees: Type.Optional(
+    Type.Boolean({ description: 'true\u00a0: sans les ventes des commandes à valider' }),
+  ),
   'mouvementAt[after]': DateBound,
   'mouvementAt[before]': DateBound,
   startDate: DateBound,

@@ -82,14 +82,14 @@ test('existing twins stay and are reported, and new ones are refused', async () 
   expect(await verifyStock(then)).toMatchObject({
     difference: undefined,
     twins: [
-      'produit : « ART1 » et « art1 »',
-      'produit divers : « D1 » et « d1  »',
-      'livraison : « XX1 » et « xx1 »',
-      'livraison : « XX1 » et « xx1  »',
-      'retour : « R1 » et « r1 »',
-      'livraison de produits divers : « P1 » et « p1 »',
-      'lot : « L1 » et « l1 »',
-      'code tiers : « C1 » et « c1 »',
+      'produit\u00a0: «\u00a0ART1\u00a0» et «\u00a0art1\u00a0»',
+      'produit divers\u00a0: «\u00a0D1\u00a0» et «\u00a0d1  »',
+      'livraison\u00a0: «\u00a0XX1\u00a0» et «\u00a0xx1\u00a0»',
+      'livraison\u00a0: «\u00a0XX1\u00a0» et «\u00a0xx1  »',
+      'retour\u00a0: «\u00a0R1\u00a0» et «\u00a0r1\u00a0»',
+      'livraison de produits divers\u00a0: «\u00a0P1\u00a0» et «\u00a0p1\u00a0»',
+      'lot\u00a0: «\u00a0L1\u00a0» et «\u00a0l1\u00a0»',
+      'code tiers\u00a0: «\u00a0C1\u00a0» et «\u00a0c1\u00a0»',
     ],
   });
   await then.pool.end();

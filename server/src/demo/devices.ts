@@ -121,7 +121,7 @@ export async function insertDeviceSessions(
 }
 
 const NOTICES = [
-  ['information', 0, 'Synchronisation avec EBP terminée : aucun écart.'],
+  ['information', 0, 'Synchronisation avec EBP terminée\u00a0: aucun écart.'],
   ['information', -2, 'Nouveaux points de vente ouverts à Tanjombato.'],
   ['information', -5, 'Import des livraisons de la semaine finalisé.'],
   ['information', -8, 'Prix de vente mis à jour pour 6 produits.'],

@@ -9,9 +9,9 @@ import { Problem } from '../plugins/problem.ts';
 import { fill, LOCK } from './demo.ts';
 import { ACCOUNT_NAMES, COMMERCIAL_COUNT } from './people.ts';
 
-const NOT_EMPTY = 'La base n’est plus vide : la démonstration ne se charge que dans une base sans données.';
+const NOT_EMPTY = 'La base n’est plus vide\u00a0: la démonstration ne se charge que dans une base sans données.';
 const nameTaken = (name: string) =>
-  `Le compte ${name} existe déjà : la démonstration en crée un de ce nom. Rien n’a été chargé.`;
+  `Le compte ${name} existe déjà\u00a0: la démonstration en crée un de ce nom. Rien n’a été chargé.`;
 
 /**
  * Fills an empty database with the demonstration data for an administrator who asked for it. Its accounts get no

@@ -14,7 +14,7 @@ export const demonstrationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', idempotent: true },
       schema: {
         summary: 'Charge les données de démonstration dans une base vide',
-        description: `Tout ou rien ; 409 quand la base n’est pas vide. ${KEYED}`,
+        description: `Tout ou rien\u00a0; 409 quand la base n’est pas vide. ${KEYED}`,
         tags: ['dashboard'],
         body: Type.Object({}, { additionalProperties: false }),
         response: { 200: DemonstrationChargee },

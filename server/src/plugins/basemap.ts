@@ -45,11 +45,11 @@ async function checkArchive(file: string): Promise<void> {
     handle = await open(file);
     start = (await handle.read({ buffer: Buffer.alloc(MAGIC.length) })).buffer.toString('latin1');
   } catch {
-    throw new Error(`BASEMAP : le fichier ${file} ne peut pas être lu.`);
+    throw new Error(`BASEMAP\u00a0: le fichier ${file} ne peut pas être lu.`);
   } finally {
     await handle?.close();
   }
-  if (start !== MAGIC) throw new Error(`BASEMAP : ${file} n’est pas un fichier PMTiles (version 3).`);
+  if (start !== MAGIC) throw new Error(`BASEMAP\u00a0: ${file} n’est pas un fichier PMTiles (version 3).`);
 }
 
 /** Hands out the file of the base map by ranges, to everybody, as the pages are. */

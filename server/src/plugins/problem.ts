@@ -33,8 +33,8 @@ export const invalid = (detail: string, violations?: Violation[]) =>
 // The sentence names this many violations; the list has all of them.
 const TOLD = 5;
 const listed = (violations: readonly Violation[]): string => {
-  const told = violations.slice(0, TOLD).map((v) => `${v.propertyPath || 'demande'} : ${v.message}`);
-  return [...told, ...(violations.length > TOLD ? [`et ${violations.length - TOLD} autre(s)`] : [])].join(' ; ');
+  const told = violations.slice(0, TOLD).map((v) => `${v.propertyPath || 'demande'}\u00a0: ${v.message}`);
+  return [...told, ...(violations.length > TOLD ? [`et ${violations.length - TOLD} autre(s)`] : [])].join('\u00a0; ');
 };
 /** 422: the data sent is wrong. Each violation names a place in the body. */
 export const refused = (violations: Violation[], actuel?: unknown) =>

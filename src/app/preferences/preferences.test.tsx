@@ -94,7 +94,7 @@ test('a view is saved, changed, opened by its address, renamed and deleted', asy
   await firstRow();
   await views('Enregistrer la vue…');
   await user.type(await screen.findByRole('textbox', { name: 'Nom' }), ' Les siens {Enter}');
-  expect(await screen.findByRole('button', { name: 'Vues : Les siens' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Vues\u00a0: Les siens' })).toBeVisible();
   await waitFor(async () => {
     expect(await sent()).toEqual([{ vues: [{ nom: 'Les siens', adresse: 'q=Rako&tri=totalValue', colonnes: null }] }]);
   });
@@ -103,9 +103,9 @@ test('a view is saved, changed, opened by its address, renamed and deleted', asy
   await views('Les siens');
   expect(router.state.location.search).toBe('?q=Rako&tri=totalValue');
   await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
-  expect(await screen.findByRole('button', { name: 'Vues : Les siens (modifiée)' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Vues\u00a0: Les siens (modifiée)' })).toBeVisible();
   await views('Mettre la vue à jour');
-  expect(await screen.findByRole('button', { name: 'Vues : Les siens' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Vues\u00a0: Les siens' })).toBeVisible();
   await views('Renommer la vue…');
   await user.clear(await screen.findByRole('textbox', { name: 'Nom' }));
   await user.keyboard('{Enter}');
@@ -128,7 +128,7 @@ test('a saved view is recognised by its address, and two cannot have the same na
     '/retours?tri=totalValue',
     kept({ vues: [{ nom: 'Par valeur', adresse: 'tri=totalValue', colonnes: null }] }),
   );
-  expect(await screen.findByRole('button', { name: 'Vues : Par valeur' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Vues\u00a0: Par valeur' })).toBeVisible();
   await views('Enregistrer la vue…');
   await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'par VALEUR{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent('Une vue porte déjà ce nom.');

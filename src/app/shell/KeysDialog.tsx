@@ -48,7 +48,7 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
     keys: [
       ['Rechercher un écran, un nom ou un code', modifierKey(), 'K'],
       ['Réduire ou ouvrir la navigation', modifierKey(), 'B'],
-      ['Aller à un écran : « g », puis sa lettre', 'g', '…'],
+      ['Aller à un écran\u00a0: «\u00a0g\u00a0», puis sa lettre', 'g', '…'],
       ['Ajouter, dans l’écran ouvert', 'n'],
       ['Importer un fichier dans la liste ouverte', 'i'],
       ['Montrer ces raccourcis', '?'],
@@ -65,7 +65,10 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
       ['D’une ligne à la recherche', 'Échap'],
     ],
   },
-  { title: 'Après « g »', keys: Object.entries(GO_KEYS).map(([key, id]) => [RESOURCES[id].label, 'g', key] as const) },
+  {
+    title: 'Après «\u00a0g\u00a0»',
+    keys: Object.entries(GO_KEYS).map(([key, id]) => [RESOURCES[id].label, 'g', key] as const),
+  },
   { title: 'Dans le menu des colonnes', keys: [['Déplacer une colonne', 'Alt', '↑', '↓']] },
 ];
 

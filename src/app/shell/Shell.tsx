@@ -26,7 +26,7 @@ import { useShellKeys } from './useShellKeys.ts';
 onMissingAction(() => {
   notify.error({
     title: 'Cette action n’a pas pu commencer.',
-    text: 'La connexion est interrompue ou trop lente : réessayez dans un instant.',
+    text: 'La connexion est interrompue ou trop lente\u00a0: réessayez dans un instant.',
   });
 });
 
@@ -98,7 +98,7 @@ function Unreachable() {
       icon={<CloudOff aria-hidden />}
       title="Le serveur est injoignable"
       text={
-        `${error ?? 'Erreur inconnue'}. Votre saisie est conservée ; ` +
+        `${error ?? 'Erreur inconnue'}. Votre saisie est conservée\u00a0; ` +
         'la page reprendra dès que le serveur répondra.'
       }
       actions={

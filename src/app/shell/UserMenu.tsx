@@ -25,7 +25,7 @@ async function downloadJournal(): Promise<void> {
 
 const NO_JOURNAL = {
   title: 'Le journal n’a pas pu être exporté.',
-  text: 'La connexion est interrompue ou trop lente : réessayez dans un instant.',
+  text: 'La connexion est interrompue ou trop lente\u00a0: réessayez dans un instant.',
 };
 
 const Who = styled.div`

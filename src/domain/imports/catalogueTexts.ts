@@ -20,7 +20,7 @@ export const catalogueTexts = (one: string, many: string): Pick<ImportLook<Count
     ].filter((part) => part !== false);
     return parts.length > 0
       ? `${parts.join(' et ')}.`
-      : 'Toutes les lignes valides sont identiques à ce qui est enregistré : rien ne changera.';
+      : 'Toutes les lignes valides sont identiques à ce qui est enregistré\u00a0: rien ne changera.';
   },
   success: ({ created, updated, ignored = 0 }) => {
     const left = ignored > 0 ? `, ${pluralFr(ignored, 'ligne ignorée', 'lignes ignorées')}` : '';

@@ -70,7 +70,7 @@ export function defineImport<Result>(id: ImportId, options: ImportOptions<Result
       button: FILES[file.kind].button,
       title: reviewTitle(id),
       dialogTitle: `Importer des ${subjectOf(id)}`,
-      fileHint: `${FILES[file.kind].hint} : 50 000 lignes et 20 Mo au plus.`,
+      fileHint: `${FILES[file.kind].hint}\u00a0: 50 000 lignes et 20 Mo au plus.`,
       accept: EXTENSIONS[file.kind].join(','),
       listPath: RESOURCES[id].path,
       reviewPath: reviewPath(id),

@@ -113,7 +113,7 @@ export function Component() {
       title={(ajustement) => ajustement.ajustementRef}
       missing={{
         title: 'Ajustement non trouvé.',
-        text: `Aucun ajustement n’a l’identifiant « ${code} ».`,
+        text: `Aucun ajustement n’a l’identifiant «\u00a0${code}\u00a0».`,
         back: listPath('ajustements'),
       }}
       failedTitle="L’ajustement n’a pas pu être chargé"

@@ -67,7 +67,7 @@ type App = ReturnType<typeof open>;
 const ready = () => screen.findByRole('spinbutton', { name: /L26-001/ });
 async function send(app: App) {
   await app.user.click(save());
-  const question = await screen.findByRole('alertdialog', { name: 'Enregistrer l’ajustement ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Enregistrer l’ajustement\u00a0?' });
   await app.user.click(within(question).getByRole('button', { name: 'Enregistrer l’ajustement' }));
   return question;
 }
@@ -284,7 +284,7 @@ test('changing the representative or leaving asks first when something was typed
     (document.activeElement as HTMLElement).blur();
   });
   await act(() => app.router.navigate(`${NEW}?commercial=col002`));
-  const question = await screen.findByRole('alertdialog', { name: 'Changer de commercial ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Changer de commercial\u00a0?' });
   expect(question).toHaveAccessibleDescription(
     '1 ligne saisie pour Rakotomalala Hery sera perdue si vous passez à Rasoanaivo Voahangy.',
   );
@@ -297,7 +297,7 @@ test('changing the representative or leaving asks first when something was typed
   });
   await app.user.click(screen.getByRole('link', { name: 'Annuler' }));
   await app.user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).getByRole('button', {
+    within(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u00a0?' })).getByRole('button', {
       name: 'Rester sur la page',
     }),
   );
@@ -349,9 +349,10 @@ test('a draft for another person than the one of the address: cancelling the que
   first.unmount();
   const again = open(`${NEW}?commercial=col002`, {}, drafts);
   await again.user.click(
-    await within(await screen.findByRole('alertdialog', { name: 'Changer de commercial ?' })).findByRole('button', {
-      name: 'Rester sur Rakotomalala Hery',
-    }),
+    await within(await screen.findByRole('alertdialog', { name: 'Changer de commercial\u00a0?' })).findByRole(
+      'button',
+      { name: 'Rester sur Rakotomalala Hery' },
+    ),
   );
   await waitFor(() => {
     expect(coffeeField()).toHaveValue('−4');

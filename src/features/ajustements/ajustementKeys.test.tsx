@@ -52,7 +52,7 @@ test('by keyboard alone: the first line has the focus, « / » searches, Ctrl+En
   await app.user.keyboard('4{Escape}');
   expect(screen.getByRole('searchbox', { name: 'Rechercher dans les lignes' })).toHaveFocus();
   await app.user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByRole('alertdialog', { name: 'Enregistrer l’ajustement ?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Enregistrer l’ajustement\u00a0?' })).toBeVisible();
   await app.user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Ajustement créé avec succès !')).toBeVisible();
   const body: unknown = await app.server.to(CREATE)[0]?.clone().json();
@@ -72,7 +72,7 @@ test('what exceeds the stock stays as typed, with the reason below it and a butt
   expect(coffeeField()).toHaveAccessibleDescription(/^Au plus 42 unités peuvent être retirées\./);
   expect(screen.queryByText(/ligne dépasse/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
-  await app.user.click(screen.getByRole('button', { name: 'Limiter à −42 : Café moulu 250 g' }));
+  await app.user.click(screen.getByRole('button', { name: 'Limiter à −42\u00a0: Café moulu 250 g' }));
   expect(coffeeField()).toHaveValue('−42');
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
 });
@@ -82,11 +82,11 @@ test('Ctrl+Enter saves only what can be saved, not behind another dialog; held d
   await app.user.type(await ready(), '-99');
   await app.user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  await app.user.click(screen.getByRole('button', { name: 'Limiter à −42 : Café moulu 250 g' }));
+  await app.user.click(screen.getByRole('button', { name: 'Limiter à −42\u00a0: Café moulu 250 g' }));
   await app.user.click(screen.getByRole('link', { name: 'Annuler' }));
-  const leaving = await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
+  const leaving = await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u00a0?' });
   await app.user.keyboard('{Control>}{Enter}{/Control}');
-  expect(screen.queryByRole('alertdialog', { name: 'Enregistrer l’ajustement ?' })).toBeNull();
+  expect(screen.queryByRole('alertdialog', { name: 'Enregistrer l’ajustement\u00a0?' })).toBeNull();
   await app.user.click(within(leaving).getByRole('button', { name: 'Rester sur la page' }));
   await waitFor(() => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -94,8 +94,8 @@ test('Ctrl+Enter saves only what can be saved, not behind another dialog; held d
   // Just after a dialog has closed, a key of the same kind would be a double press.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await app.user.keyboard('{Control>}{Enter}{/Control}');
-  expect(await screen.findByRole('alertdialog', { name: 'Enregistrer l’ajustement ?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Enregistrer l’ajustement\u00a0?' })).toBeVisible();
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, repeat: true });
-  expect(screen.getByRole('alertdialog', { name: 'Enregistrer l’ajustement ?' })).toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'Enregistrer l’ajustement\u00a0?' })).toBeVisible();
   expect(app.server.to(CREATE)).toHaveLength(0);
 });

@@ -84,7 +84,7 @@ export function Component() {
       title={(commande) => commande.orderNumber}
       missing={{
         title: 'Commande non trouvée',
-        text: `Aucune commande n’a l’identifiant « ${code} ».`,
+        text: `Aucune commande n’a l’identifiant «\u00a0${code}\u00a0».`,
         back: listPath('commandes'),
       }}
       failedTitle="La commande n’a pas pu être chargée"

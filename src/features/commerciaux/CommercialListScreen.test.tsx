@@ -50,7 +50,7 @@ test('a filter returns to the first page', async () => {
   const app = show('ROLE_ADMIN', {}, '/commercial?page=2');
   await row('Rakotomalala Hery');
   expect(lastQuery(app).get('page')).toBe('2');
-  await app.user.click(screen.getByRole('button', { name: 'Statut : Tous' }));
+  await app.user.click(screen.getByRole('button', { name: 'Statut\u00a0: Tous' }));
   await app.user.click(await screen.findByRole('option', { name: 'Inactifs' }));
   await waitFor(() => {
     expect(lastQuery(app).get('isEnabled')).toBe('false');

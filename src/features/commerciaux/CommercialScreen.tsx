@@ -79,7 +79,7 @@ export function Component() {
       title={(commercial) => commercial.nomPrenom}
       missing={{
         title: 'Commercial non trouvé',
-        text: `Aucun commercial n’a l’identifiant « ${username} ».`,
+        text: `Aucun commercial n’a l’identifiant «\u00a0${username}\u00a0».`,
         back: listPath('commerciaux'),
       }}
       failedTitle="Le commercial n’a pas pu être chargé"

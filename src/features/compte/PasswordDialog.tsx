@@ -20,7 +20,7 @@ export function PasswordDialog({ form, username }: { form: Form; username: strin
     <FormDialog
       form={form}
       title="Changer le mot de passe"
-      description="Vos autres sessions seront fermées ; celle-ci reste ouverte."
+      description="Vos autres sessions seront fermées&nbsp;; celle-ci reste ouverte."
       submitLabel="Changer"
       failedText="Impossible de changer le mot de passe."
       needsSecrets

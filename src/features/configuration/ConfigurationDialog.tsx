@@ -10,7 +10,7 @@ const UNITS = { montant: ' (Ar)', taux: '', jours: ' (jours)', texte: '' } as co
 const meaning = (configuration: AnyConfiguration, text: string): string => {
   const type = typeOf(configuration);
   if (type === 'texte' || faultOf(type, text) !== undefined)
-    return `Actuellement : ${shownValue(type, configuration.value)}`;
+    return `Actuellement\u00a0: ${shownValue(type, configuration.value)}`;
   return `Soit ${shownValue(type, readTyped(type, text))}`;
 };
 

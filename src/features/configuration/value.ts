@@ -37,7 +37,7 @@ export function readTyped(type: Type, text: string): string {
 
 const RULES: Record<Exclude<Type, 'texte'>, { pattern: RegExp; fault: string }> = {
   montant: { pattern: /^(0|[1-9]\d{0,11})$/, fault: 'Tapez un nombre entier d’ariary, sans décimales.' },
-  taux: { pattern: /^(0(\.\d{0,5}[1-9])?|1)$/, fault: 'Tapez un taux entre 0 et 1, ou en pour cent : 3 %.' },
+  taux: { pattern: /^(0(\.\d{0,5}[1-9])?|1)$/, fault: 'Tapez un taux entre 0 et 1, ou en pour cent\u00a0: 3\u00a0%.' },
   jours: { pattern: /^[1-9]\d{0,3}$/, fault: 'Tapez un nombre entier de jours, entre 1 et 9 999.' },
 };
 

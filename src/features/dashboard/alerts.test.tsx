@@ -80,7 +80,7 @@ test('alerts are counted by kind, and one that was read goes below', async () =>
   const list = within(screen.getByRole('group', { name: 'Liste des alertes' }));
   const headings = () => list.getAllByRole('heading').map((heading) => heading.textContent);
   expect(headings()).toEqual(['Stocks bas 2', 'Commerciaux sans commande 1', 'Lues 1']);
-  await userEvent.click(list.getByRole('button', { name: /^Marquer comme lue : Aucune commande/ }));
+  await userEvent.click(list.getByRole('button', { name: /^Marquer comme lue\u00a0: Aucune commande/ }));
   await waitFor(() => {
     expect(headings()).toEqual(['Stocks bas 2', 'Lues 2']);
   });
@@ -100,7 +100,7 @@ test('one alert or all are marked as read; the focus stays in the list', async (
       },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue : Stock bas 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue\u00a0: Stock bas 2' }));
   expect(await screen.findByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Liste des alertes' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Tout marquer comme lu' }));
@@ -110,7 +110,7 @@ test('one alert or all are marked as read; the focus stays in the list', async (
 
 test('an alert that could not be marked is unread again, and a notice reports it', async () => {
   renderApp('/dashboard', { answers: { ...answers([alerte(2)]), [READ]: problem(503, 'Plus tard.') } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue : Stock bas 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Marquer comme lue\u00a0: Stock bas 2' }));
   expect(await screen.findByText('Lecture non enregistrée')).toBeVisible();
   await waitFor(() => {
     expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();

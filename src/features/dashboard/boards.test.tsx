@@ -223,7 +223,7 @@ describe('the points-of-sale board', () => {
 
   test('the map shows counts or revenue; the list has the same figures, with links', async () => {
     const app = renderApp('/board/pos', { answers: places });
-    const list = await screen.findByRole('group', { name: 'Zones : points de vente' });
+    const list = await screen.findByRole('group', { name: 'Zones\u00a0: points de vente' });
     expect((await within(list).findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
       'Analakely142',
       'Ivandry118',
@@ -233,7 +233,7 @@ describe('the points-of-sale board', () => {
     expect(await screen.findByText('Carte des zones : points de vente, zoom 6')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Chiffre d’affaires' }));
     expect(app.router.state.location.search).toBe('?carte=ca');
-    const sales = within(await screen.findByRole('group', { name: 'Zones : chiffre d’affaires' })).getAllByRole(
+    const sales = within(await screen.findByRole('group', { name: 'Zones\u00a0: chiffre d’affaires' })).getAllByRole(
       'link',
     )[0];
     expect(sales && hrefOf(sales)).toBe(

@@ -97,7 +97,7 @@ export function Contents({ current }: { current: string }) {
   if (!isNarrow) return <List current={current} />;
   return (
     <Folded key={current}>
-      <summary>Sommaire{PAGES.has(current) ? ` : ${PAGES.get(current)?.title ?? ''}` : ''}</summary>
+      <summary>Sommaire{PAGES.has(current) ? `\u00a0: ${PAGES.get(current)?.title ?? ''}` : ''}</summary>
       <List current={current} />
     </Folded>
   );

@@ -76,7 +76,7 @@ export function HeatmapFilters(props: FiltersProps) {
   const isPhone = useIsPhone();
   const count = countSetFilters(props.list);
   return (
-    <Bar role="search" aria-label="Filtres : Heatmap des Zones">
+    <Bar role="search" aria-label="Filtres&nbsp;: Heatmap des Zones">
       <SingleFilter filter={metricFilter} list={props.list} />
       {isPhone ? (
         <FilterSheet count={count} canClear={count > 0} onClear={props.onClear} closeLabel="Voir la carte">

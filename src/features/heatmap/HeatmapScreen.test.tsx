@@ -125,7 +125,7 @@ test('this month up to today: the map, its bounds, its legend and a line for eac
     '3Isotry1 000 000 Ar',
     '4Ivandry—Sans donnée',
   ]);
-  expect(screen.getByRole('link', { name: 'Voir les commandes : Isotry' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Voir les commandes\u00a0: Isotry' })).toHaveAttribute(
     'href',
     '/commandes?zones=Z2&periode=2026-11-01..2026-11-20',
   );
@@ -143,7 +143,7 @@ test('the share not served comes first, with the points of sale behind it', asyn
   );
   expect((await cards()).map(plain)).toEqual(['1Analakely44 %21 points sur 48', '2Isotry2 %1 point sur 50']);
   expect(screen.getByRole('region', { name: 'Carte de Répartition - Part non servie' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voir les points non servis : Isotry' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Voir les points non servis\u00a0: Isotry' })).toHaveAttribute(
     'href',
     '/points-vente?zones=Z2&creation=..2026-11-20&sans-commande=2026-11-01..2026-11-20',
   );
@@ -175,7 +175,7 @@ test('a zone without sales counts as 0 on the map, in its card, its popup and th
   expect(screen.getByText(/Une zone qui n’a rien compte pour 0\./)).toBeVisible();
   expect(await surfaces()).toEqual([
     expect.stringMatching(/^Analakely Nouveau/),
-    expect.stringMatching(/^Ivandry 0 % \| #[0-9a-f]{6} \| 0\.82/),
+    expect.stringMatching(/^Ivandry 0\u00a0% \| #[0-9a-f]{6} \| 0\.82/),
   ]);
   expect((await cards()).map(plain).at(-1)).toMatch(/^2Ivandry0 POS0 %/);
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).not.toContain('Sans donnée');
@@ -183,7 +183,7 @@ test('a zone without sales counts as 0 on the map, in its card, its popup and th
 
 test('a line shows its zone and popup, the map shows the line, and the focus returns', async () => {
   const { user, router } = show();
-  const card = await screen.findByRole('button', { name: 'Isotry : montrer sur la carte' });
+  const card = await screen.findByRole('button', { name: 'Isotry\u00a0: montrer sur la carte' });
   act(() => {
     card.focus();
   });
@@ -203,7 +203,7 @@ test('a line shows its zone and popup, the map shows the line, and the focus ret
   await user.click(await screen.findByRole('button', { name: 'Zone suivante' }));
   expect(await screen.findByRole('group', { name: 'Ivandry' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Voir dans la liste' }));
-  expect(screen.getByRole('button', { name: 'Ivandry : montrer sur la carte' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Ivandry\u00a0: montrer sur la carte' })).toHaveFocus();
 });
 
 test('metric, period, filters, scale, comparison and zone come from the address', async () => {
@@ -246,14 +246,14 @@ test('scale, comparison and sort change the address, and going back undoes them'
   await waitFor(() => {
     expect(new URL(server.to(`${CALL}sales`).at(-1)?.url ?? '').searchParams.get('previous')).toBe('true');
   });
-  await user.click(screen.getByRole('button', { name: 'Échelle : Linéaire' }));
+  await user.click(screen.getByRole('button', { name: 'Échelle\u00a0: Linéaire' }));
   await user.click(await screen.findByRole('option', { name: 'Quantiles' }));
-  await user.click(screen.getByRole('button', { name: 'Tri : Valeur' }));
+  await user.click(screen.getByRole('button', { name: 'Tri\u00a0: Valeur' }));
   await user.click(await screen.findByRole('option', { name: 'Écart' }));
   expect(router.state.location.search).toBe('?metrique=ca&echelle=quantiles&comparaison=precedente&tri=-ecart');
   expect((await cards()).map((card) => plain(card).slice(1, 7))).toEqual(['Analak', 'Isotry', 'Ivandr', 'Sans b']);
   await act(() => router.navigate(-3));
-  expect(await screen.findByRole('button', { name: 'Échelle : Linéaire' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Échelle\u00a0: Linéaire' })).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Comparer à la période précédente' })).not.toBeChecked();
 });
 

@@ -134,7 +134,9 @@ function Warnings({ data, failed, settings }: { data: Heatmap; failed: boolean; 
     <>
       {failed && <Alert tone="critical">{FAILED}. Les chiffres affichés sont ceux du chargement précédent.</Alert>}
       {settings.compare && data.zones.length > 0 && !comparable(data) && (
-        <Alert tone="notice">La période précédente n’est pas disponible : la carte montre la période choisie.</Alert>
+        <Alert tone="notice">
+          La période précédente n’est pas disponible&nbsp;: la carte montre la période choisie.
+        </Alert>
       )}
     </>
   );

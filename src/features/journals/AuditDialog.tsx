@@ -67,7 +67,9 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
     >
       {data && <Body entry={data} />}
       {!data && !failure && <SkeletonLines count={4} />}
-      {failure?.missing && <EmptyState title="Entrée introuvable" text={`Aucune entrée n’a le code « ${code} ».`} />}
+      {failure?.missing && (
+        <EmptyState title="Entrée introuvable" text={`Aucune entrée n’a le code «\u00a0${code}\u00a0».`} />
+      )}
       {failure && !failure.missing && (
         <FailedState title="L’entrée n’a pas pu être chargée" text={failure.text} onRetry={() => void refetch()} />
       )}

@@ -59,7 +59,9 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
     >
       {entry && <Body entry={entry} />}
       {!data && !failure && <SkeletonLines count={4} />}
-      {data && !entry && <EmptyState title="Import introuvable" text={`Aucun import n’a le code « ${code} ».`} />}
+      {data && !entry && (
+        <EmptyState title="Import introuvable" text={`Aucun import n’a le code «\u00a0${code}\u00a0».`} />
+      )}
       {failure && (
         <FailedState title="L’import n’a pas pu être chargé" text={failure.text} onRetry={() => void refetch()} />
       )}

@@ -53,13 +53,13 @@ test('what differs comes first; a long value has its box; a creation has no valu
 
 test('on one line: two fields, and how many more there are', () => {
   expect(summaryOf({ before: { price: 1000, survente: null }, after: { price: 1320, survente: 1500 } })).toBe(
-    'Prix : 1\u202f000\u00a0Ar → 1\u202f320\u00a0Ar ; Survente : — → 1\u202f500\u00a0Ar',
+    'Prix\u00a0: 1\u202f000\u00a0Ar → 1\u202f320\u00a0Ar\u00a0; Survente\u00a0: — → 1\u202f500\u00a0Ar',
   );
   expect(summaryOf({ before: null, after: { designation: 'A', latitude: 1, longitude: 2, polygon: { a: 1 } } })).toBe(
-    'Désignation : A ; Latitude : 1 ; +2',
+    'Désignation\u00a0: A\u00a0; Latitude\u00a0: 1\u00a0; +2',
   );
   expect(summaryOf({ before: { polygon: null }, after: { polygon: '…', designation: 'Zone' } })).toBe(
-    'Désignation : Zone ; Contour',
+    'Désignation\u00a0: Zone\u00a0; Contour',
   );
   expect(summaryOf({ before: null, after: { import: 4, polygon: { a: 1 } } })).toBe('Contour');
   expect(summaryOf({ before: null, after: null })).toBe('');

@@ -94,13 +94,13 @@ export function fieldChangesOf(entry: { before: State; after: State }): FieldCha
 
 const briefText = ({ label, before, after, long }: FieldChange): string => {
   if (long || before === ABRIDGED || after === ABRIDGED) return label;
-  if (before === null) return `${label} : ${after ?? NOTHING}`;
-  return `${label} : ${before} → ${after ?? NOTHING}`;
+  if (before === null) return `${label}\u00a0: ${after ?? NOTHING}`;
+  return `${label}\u00a0: ${before} → ${after ?? NOTHING}`;
 };
 
 /** An entry on one line: the first two fields that differ, and the number of further ones. */
 export function summaryOf(entry: { before: State; after: State }): string {
   const all = fieldChangesOf(entry).filter(({ field, before, after }) => field !== IMPORT && before !== after);
-  const shown = all.slice(0, 2).map(briefText).join(' ; ');
-  return all.length > 2 ? `${shown} ; +${all.length - 2}` : shown;
+  const shown = all.slice(0, 2).map(briefText).join('\u00a0; ');
+  return all.length > 2 ? `${shown}\u00a0; +${all.length - 2}` : shown;
 }

@@ -99,7 +99,7 @@ test('the address filters by person, action, element, period and import', async 
     'import.code': 'IMP0000003',
     search: 'art',
   });
-  await app.user.click(screen.getByRole('button', { name: /Import : IMP0000003/ }));
+  await app.user.click(screen.getByRole('button', { name: /Import\u00a0: IMP0000003/ }));
   await waitFor(() => {
     expect(search(app)).not.toContain('import=');
   });

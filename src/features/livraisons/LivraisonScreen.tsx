@@ -45,7 +45,7 @@ export function Component() {
       title={(livraison) => livraison.factureRef}
       missing={{
         title: 'Livraison non trouvée',
-        text: `Aucune livraison n’a l’identifiant « ${code} ».`,
+        text: `Aucune livraison n’a l’identifiant «\u00a0${code}\u00a0».`,
         back: listPath('livraisons'),
       }}
       failedTitle="La livraison n’a pas pu être chargée"

@@ -11,7 +11,7 @@ const VALIDATE = 'POST /api/data/livraisons/validate/import';
 const PROCESS = 'POST /api/data/livraisons/process/import';
 
 const valid = { code: 'valide', text: 'Valide', status: true };
-const unknownClient = { code: 'Document - Code client', text: 'Client inconnu : C9999', status: false };
+const unknownClient = { code: 'Document - Code client', text: 'Client inconnu\u00a0: C9999', status: false };
 
 beforeAll(prepareForImports);
 
@@ -43,7 +43,7 @@ async function choose(app: ReturnType<typeof open>, file: File) {
 
 async function confirm(app: ReturnType<typeof open>) {
   await app.user.click(await screen.findByRole('button', { name: 'Finaliser l’import' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import\u00a0?' });
   await waitFor(() => {
     expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus();
   });
@@ -163,9 +163,9 @@ describe('leaving while an import is finalised', () => {
     await app.user.click(
       within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getByRole('link', { name: 'Facturation' }),
     );
-    const leaving = await screen.findByRole('alertdialog', { name: 'Quitter pendant l’import ?' });
+    const leaving = await screen.findByRole('alertdialog', { name: 'Quitter pendant l’import\u00a0?' });
     expect(leaving).toHaveAccessibleDescription(
-      'L’import se poursuit sur le serveur : son résultat sera dans la liste.',
+      'L’import se poursuit sur le serveur\u00a0: son résultat sera dans la liste.',
     );
     return {
       app,
@@ -368,7 +368,7 @@ test('giving up goes back to the list, and the next file starts anew', async () 
   // While the file is read the dialog is still open, and it has an « Annuler » of its own.
   await screen.findByRole('button', { name: 'Finaliser l’import' });
   await app.user.click(screen.getByRole('button', { name: 'Annuler' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Abandonner cet import ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Abandonner cet import\u00a0?' });
   expect(question).toHaveTextContent('60 lignes contrôlées seront oubliées. Rien n’aura été importé.');
   await app.user.click(within(question).getByRole('button', { name: 'Revenir' }));
   await waitFor(() => {

@@ -39,7 +39,7 @@ export function Component() {
       title={(livraison) => livraison.factureRef}
       missing={{
         title: 'Livraison non trouvée',
-        text: `Aucune livraison de produits divers n’a l’identifiant « ${code} ».`,
+        text: `Aucune livraison de produits divers n’a l’identifiant «\u00a0${code}\u00a0».`,
         back: listPath('livraisons-produits-divers'),
       }}
       failedTitle="La livraison n’a pas pu être chargée"

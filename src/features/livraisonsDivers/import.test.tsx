@@ -13,7 +13,8 @@ async function judge(request: Request) {
   const { miscellaneousLivraisons } = (await request.json()) as { miscellaneousLivraisons: Row[] };
   return miscellaneousLivraisons.map((row) => {
     const article = row['Ligne - Code article'] ?? '';
-    if (article === 'DIV099') return { code: 'Ligne - Code article', text: 'Article inconnu : DIV099', status: false };
+    if (article === 'DIV099')
+      return { code: 'Ligne - Code article', text: 'Article inconnu\u00a0: DIV099', status: false };
     const effet = {
       cle: String(row.ligne),
       delta: Number(row['Ligne - Quantité']),

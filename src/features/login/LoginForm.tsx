@@ -210,7 +210,7 @@ export function LoginForm({ context: initialContext, target, notice, error: init
       </Button>
       <Forgotten>
         <span role="link" aria-disabled="true">
-          Mot de passe oublié ?
+          Mot de passe oublié&nbsp;?
         </span>{' '}
         Adressez-vous à un administrateur.
       </Forgotten>

@@ -131,7 +131,7 @@ test('tells a person who is signed in already, and offers to sign out', () => {
 test('the link for a forgotten password is disabled and says whom to ask', () => {
   serve(CONTEXT);
   open();
-  expect(screen.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/Adressez-vous à un administrateur/)).toBeVisible();
 });
 

@@ -4,8 +4,9 @@ import { readLoginContext } from './loginContext.ts';
 /** How a sign-in ended: where to go, what the form's page says now, or why there is no answer. */
 export type SignInAnswer = { go: string } | { context: LoginContext } | { failure: string };
 
-const OFFLINE = 'Connexion impossible : le serveur ne répond pas. Vérifiez votre connexion Internet, puis réessayez.';
-const BROKEN = 'Connexion impossible : le serveur a rencontré une erreur. Réessayez dans un instant.';
+const OFFLINE =
+  'Connexion impossible\u00a0: le serveur ne répond pas. Vérifiez votre connexion Internet, puis réessayez.';
+const BROKEN = 'Connexion impossible\u00a0: le serveur a rencontré une erreur. Réessayez dans un instant.';
 /** An answer that takes longer than this is not expected to come any more. */
 const LIMIT_MS = 30_000;
 

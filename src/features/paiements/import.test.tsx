@@ -18,7 +18,7 @@ async function judge(request: Request) {
   const seen = new Set<string>();
   return paiements.map((row) => {
     const code = row['Code (tiers)'] ?? '';
-    if (code === 'C0005') return { code: 'Code (tiers)', text: 'Commercial inconnu : C0005', status: false };
+    if (code === 'C0005') return { code: 'Code (tiers)', text: 'Commercial inconnu\u00a0: C0005', status: false };
     const first = !seen.has(code);
     seen.add(code);
     const effet = {
@@ -123,7 +123,7 @@ describe('a payment identical to another', () => {
       '2 lignes seront importées, 1 ignorée.',
     );
     await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import\u00a0?' });
     expect(question).toHaveTextContent(
       '1 ligne à confirmer est laissée de côté, 1 ligne à confirmer est importée quand même.',
     );
@@ -156,12 +156,12 @@ test('a value is corrected in the review and checked again', async () => {
       ['Hery', 6, '02/11/2026', 'OM', 'C0001'],
     ]),
   );
-  await app.user.click(await screen.findByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0005' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Corriger Code (tiers), ligne 2\u00a0: C0005' }));
   const field = screen.getByRole('textbox', { name: 'Code (tiers), ligne 2' });
   expect(field).toHaveFocus();
   await app.user.keyboard('C0009{Escape}');
   expect(await sentTo(app, 'validate')).toHaveLength(2);
-  await app.user.click(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0005' }));
+  await app.user.click(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2\u00a0: C0005' }));
   await app.user.keyboard('C0009{Enter}');
   await waitFor(() => {
     expect(screen.getByText('Valides').closest('div')).toHaveTextContent('Valides 2');
@@ -169,7 +169,7 @@ test('a value is corrected in the review and checked again', async () => {
   const last = app.server.to('/api/data/paiements/validate/import').at(-1);
   expect(((await last?.clone().json()) as { paiements: Row[] }).paiements[0]?.['Code (tiers)']).toBe('C0009');
   // Valid lines cannot be edited, except those that were corrected before.
-  expect(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2 : C0009' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Corriger Code (tiers), ligne 2\u00a0: C0009' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /ligne 3 :/ })).not.toBeInTheDocument();
 });
 
@@ -185,12 +185,12 @@ test('what has changed since the check is shown before anything is sent', async 
   await screen.findByText('Hery');
   app.server.answer({
     [VALIDATE]: [
-      { code: 'Code (tiers)', text: 'Commercial inconnu : C0001', status: false },
+      { code: 'Code (tiers)', text: 'Commercial inconnu\u00a0: C0001', status: false },
       { code: 'valide', text: 'Valide', status: true },
     ],
   });
   await app.user.click(screen.getByRole('button', { name: 'Finaliser l’import' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import\u00a0?' });
   expect(question).toHaveTextContent('1 ligne valide ne l’est plus : Commercial inconnu : C0001 (ligne 2).');
   expect(question).toHaveTextContent('1 paiement sera créé');
   expect(app.server.to('/api/data/paiements/process/import')).toHaveLength(0);

@@ -81,4 +81,4 @@ export const tripName = ({ name, date }: Pick<Trip, 'name' | 'date'>): string =>
 
 /** Says whose data is missing and why. */
 export const missingText = ({ username, date, message }: MissingPart, name: (username: string) => string): string =>
-  `${name(username)}${date === '' ? '' : `, ${formatDate(date)}`} : ${message}`;
+  `${name(username)}${date === '' ? '' : `, ${formatDate(date)}`}\u00a0: ${message}`;

@@ -107,7 +107,13 @@ function Position({ pos, place }: { pos: PointOfSale; place: Place }) {
   );
   return (
     <Panel title="Position" flush>
-      <MapFrame height={MAP_HEIGHT} label={`Carte : ${designation}`} centre={place} zoom={MAP_ZOOM} markers={markers} />
+      <MapFrame
+        height={MAP_HEIGHT}
+        label={`Carte\u00a0: ${designation}`}
+        centre={place}
+        zoom={MAP_ZOOM}
+        markers={markers}
+      />
     </Panel>
   );
 }
@@ -163,7 +169,7 @@ export function Component() {
       title={(pos) => pos.designation}
       missing={{
         title: 'Point de vente non trouvé',
-        text: `Aucun point de vente n’a l’identifiant « ${code} ».`,
+        text: `Aucun point de vente n’a l’identifiant «\u00a0${code}\u00a0».`,
         back: listPath('points-de-vente'),
       }}
       failedTitle="Le point de vente n’a pas pu être chargé"

@@ -126,7 +126,7 @@ export function PriceDialog({ form }: { form: Form }) {
           inputMode="decimal"
           filter={acceptPrice}
           fault={faultsOf(toTypedPrices(form.fields))[field]}
-          hint={`Actuellement : ${priceText(form.base[field])}`}
+          hint={`Actuellement\u00a0: ${priceText(form.base[field])}`}
         />
       ))}
     </FormDialog>

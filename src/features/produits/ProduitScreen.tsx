@@ -155,7 +155,7 @@ export function Component() {
         title={(product) => product.designation}
         missing={{
           title: 'Produit non trouvé',
-          text: `Aucun produit n’a le code « ${code} ».`,
+          text: `Aucun produit n’a le code «\u00a0${code}\u00a0».`,
           back: listPath('produits'),
         }}
         failedTitle="Le produit n’a pas pu être chargé"

@@ -33,7 +33,8 @@ const verdicts = async (request: Request) => {
     if (row['Code article'] === 'ART0001')
       return { ...good, action: 'update', changements: [{ champ: 'Prix', avant: '1 200 Ar', apres: '1 320 Ar' }] };
     if (row['Code article'] === 'ART0002') return { ...good, action: 'identical' };
-    if (row['Unité'] === 'PAL') return { code: 'Unité', text: 'Unité inconnue : « PAL »', status: false };
+    if (row['Unité'] === 'PAL')
+      return { code: 'Unité', text: 'Unité inconnue\u00a0: «\u00a0PAL\u00a0»', status: false };
     return { ...good, action: 'create' };
   });
 };

@@ -113,7 +113,7 @@ export function ProduitDiversForm({ item }: { item: Miscellaneous }) {
           required
           inputMode="decimal"
           filter={acceptPrice}
-          hint={`Actuellement : ${fieldText('price', base['price'])}`}
+          hint={`Actuellement\u00a0: ${fieldText('price', base['price'])}`}
         />
       </FormDialog>
     </>

@@ -104,7 +104,7 @@ export function Component() {
         title={(found) => found.designation}
         missing={{
           title: 'Produit divers non trouvé',
-          text: `Aucun produit divers n’a le code « ${code} ».`,
+          text: `Aucun produit divers n’a le code «\u00a0${code}\u00a0».`,
           back: listPath('produits-divers'),
         }}
         failedTitle="Le produit divers n’a pas pu être chargé"

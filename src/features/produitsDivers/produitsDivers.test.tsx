@@ -68,7 +68,7 @@ describe('the list', () => {
       'true',
       'asc',
     ]);
-    await app.user.click(screen.getByRole('button', { name: 'Statut : Actifs' }));
+    await app.user.click(screen.getByRole('button', { name: 'Statut\u00a0: Actifs' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Tous statuts',
       'Actifs',

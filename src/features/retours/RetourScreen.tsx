@@ -45,7 +45,7 @@ export function Component() {
       title={(retour) => retour.factureRef}
       missing={{
         title: 'Retour non trouvé',
-        text: `Aucun retour n’a l’identifiant « ${code} ».`,
+        text: `Aucun retour n’a l’identifiant «\u00a0${code}\u00a0».`,
         back: listPath('retours'),
       }}
       failedTitle="Le retour n’a pas pu être chargé"

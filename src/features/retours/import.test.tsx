@@ -17,7 +17,7 @@ async function judge(request: Request) {
   const { retours } = (await request.json()) as { retours: Row[] };
   return retours.map((row) => {
     const lot = row['Ligne - Série/lot'] ?? '';
-    if (lot === 'L26-999') return { code: 'Ligne - Série/lot', text: 'Lot inconnu : L26-999', status: false };
+    if (lot === 'L26-999') return { code: 'Ligne - Série/lot', text: 'Lot inconnu\u00a0: L26-999', status: false };
     const effet = {
       cle: `${String(row.ligne)}`,
       delta: -Number(row['Ligne - Quantité']),
@@ -54,7 +54,7 @@ async function choose(app: App, file: File) {
 
 async function confirm(app: App) {
   await app.user.click(await screen.findByRole('button', { name: 'Finaliser l’import' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Finaliser l’import\u00a0?' });
   await waitFor(() => {
     expect(within(question).getByRole('button', { name: 'Annuler' })).toHaveFocus();
   });
@@ -95,7 +95,7 @@ test.each([
   [
     'several lines of one return are said to be lines',
     { created: 12, ignored: 1, documents: 3 },
-    '12 retours créés, 1 retours ignorés. Comptés par ligne : 12 lignes de 3 retours.',
+    '12 retours créés, 1 retours ignorés. Comptés par ligne\u00a0: 12 lignes de 3 retours.',
   ],
   [
     'one line of each return says the same either way',

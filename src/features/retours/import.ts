@@ -25,7 +25,7 @@ export const retourImport = defineImport<CreateResult>('retours', {
     const counted = `${formatNumber(created)} retours créés, ${formatNumber(ignored)} retours ignorés.`;
     return documents === created
       ? counted
-      : `${counted} Comptés par ligne : ${pluralFr(created, 'ligne')} de ${pluralFr(documents, 'retour')}.`;
+      : `${counted} Comptés par ligne\u00a0: ${pluralFr(created, 'ligne')} de ${pluralFr(documents, 'retour')}.`;
   },
   kind: 'retours',
 });

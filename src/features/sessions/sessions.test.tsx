@@ -74,7 +74,7 @@ test('the list: an active session can be disconnected, an ended one tells by who
 test('the list is filtered by status and by representative', async () => {
   const app = show();
   await row('Hery');
-  await app.user.click(screen.getByRole('button', { name: 'Statut : Tous statuts' }));
+  await app.user.click(screen.getByRole('button', { name: 'Statut\u00a0: Tous statuts' }));
   await app.user.click(await screen.findByRole('option', { name: 'Désactivées' }));
   await waitFor(() => {
     expect(lastQuery(app).get('isEnabled')).toBe('false');

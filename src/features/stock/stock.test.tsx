@@ -74,7 +74,7 @@ test('the lots: what is left, the level, the expiry', async () => {
     },
   });
   const row = await screen.findByRole('row', { name: /L26-001/ });
-  for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75 %', 'Excellent', 'N/A'])
+  for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75\u00a0%', 'Excellent', 'N/A'])
     expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /VIDE/ })).toHaveTextContent('Critique');
   expect(within(row).getByRole('link', { name: /L26-001/ })).toHaveAttribute('href', '/stock-commercial/LOT0000001');
@@ -98,13 +98,13 @@ test('the list opens on what is there; only taking that filter off is in the add
   const asked = () => new URL(app.server.to(LOTS).at(-1)?.url ?? '').searchParams.get('disponible');
   expect(await screen.findByRole('row', { name: /L26-001/ })).toHaveTextContent('Ne se vend pas');
   expect(asked()).toBe('true');
-  await app.user.click(screen.getByRole('button', { name: 'Lots : En stock' }));
+  await app.user.click(screen.getByRole('button', { name: 'Lots\u00a0: En stock' }));
   await app.user.click(await screen.findByRole('option', { name: 'Tous' }));
   await waitFor(() => {
     expect(asked()).toBeNull();
   });
   expect(app.router.state.location.search).toBe('?stock=tous');
-  await app.user.click(screen.getByRole('button', { name: 'Lots : Tous' }));
+  await app.user.click(screen.getByRole('button', { name: 'Lots\u00a0: Tous' }));
   await app.user.click(await screen.findByRole('option', { name: 'En stock' }));
   await waitFor(() => {
     expect(app.router.state.location.search).toBe('');

@@ -93,7 +93,7 @@ export function AssignationDialog({ form, opened }: { form: Form; opened: Tracki
         hint={
           base['username'] === ''
             ? 'Personne n’a cet appareil.'
-            : `Actuellement : ${base['nomPrenom'] ?? ''}. Les trajets déjà faits restent les siens.`
+            : `Actuellement\u00a0: ${base['nomPrenom'] ?? ''}. Les trajets déjà faits restent les siens.`
         }
       >
         {({ id, ...control }) => (

@@ -135,12 +135,12 @@ test('the list: the signal in words, sorted and filtered by the server', async (
   expect(await row('Moto COL002')).toHaveTextContent('il y a 3 j');
   expect(await row('Réserve 1')).toHaveTextContent(/Non assigné.*Inactif.*Jamais/);
   expect(lastQuery(app).get('order[lastTrackingAt]')).toBe('desc');
-  await app.user.click(screen.getByRole('button', { name: 'Assignation : Toutes' }));
+  await app.user.click(screen.getByRole('button', { name: 'Assignation\u00a0: Toutes' }));
   await app.user.click(await screen.findByRole('option', { name: 'Non assignés' }));
   await waitFor(() => {
     expect(lastQuery(app).get('isAssigned')).toBe('false');
   });
-  await app.user.click(screen.getByRole('button', { name: 'Statut : Tous' }));
+  await app.user.click(screen.getByRole('button', { name: 'Statut\u00a0: Tous' }));
   await app.user.click(await screen.findByRole('option', { name: 'Actifs' }));
   await waitFor(() => {
     expect(lastQuery(app).get('isActive')).toBe('true');
@@ -217,7 +217,7 @@ test('the map shows all placed devices, and a point or a row opens the card with
   await row('Moto COL001');
   await app.user.click(screen.getByRole('switch', { name: 'Carte' }));
   expect(app.router.state.location.search).toBe('?statut=actifs&page=2&vue=carte');
-  const map = await screen.findByRole('region', { name: 'Carte : dernières positions des appareils' });
+  const map = await screen.findByRole('region', { name: 'Carte\u00a0: dernières positions des appareils' });
   expect([lastQuery(app).get('pagination'), lastQuery(app).get('page'), lastQuery(app).get('isActive')]).toEqual([
     'false',
     null,
@@ -240,9 +240,9 @@ test('the map shows all placed devices, and a point or a row opens the card with
   const popup = await screen.findByRole('group', { name: 'Moto COL002' });
   expect(popup).toHaveTextContent('IMEI860000012346237');
   expect(within(popup).getByRole('link')).toHaveAttribute('href', tripPath(silent));
-  await app.user.click(screen.getByRole('button', { name: 'Moto COL001 : montrer sur la carte' }));
+  await app.user.click(screen.getByRole('button', { name: 'Moto COL001\u00a0: montrer sur la carte' }));
   expect(await screen.findByRole('group', { name: 'Moto COL001' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Moto COL001 : montrer sur la carte' })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: 'Moto COL001\u00a0: montrer sur la carte' })).toHaveAttribute(
     'aria-current',
     'true',
   );

@@ -144,7 +144,7 @@ const FORMS: Record<string, FormShape> = {
     fields: (form) => (
       <>
         <Alert tone="warning">
-          Ses sessions seront fermées aussitôt. Donnez-lui ce mot de passe de vive voix : il ne sera plus affiché.
+          Ses sessions seront fermées aussitôt. Donnez-lui ce mot de passe de vive voix&nbsp;: il ne sera plus affiché.
         </Alert>
         <PasswordFields form={form} first />
       </>

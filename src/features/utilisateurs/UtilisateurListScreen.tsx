@@ -14,7 +14,8 @@ import { UtilisateurDialog } from './UtilisateurDialog.tsx';
 import { utilisateurList } from './utilisateurList.tsx';
 import { useUserForms } from './userForms.ts';
 
-const SELF = 'C’est votre propre compte : votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
+const SELF =
+  'C’est votre propre compte\u00a0: votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
 
 /** Another backend may not send a version. */
 type EditedUser = Pick<Utilisateur, 'username' | 'nomPrenom' | 'utilisateurRole'> &

@@ -11,7 +11,7 @@ import { provideDrafts } from '../../machines/drafts/persistence.ts';
 const LIST = '/api/data/utilisateurs';
 const CREATE = '/api/data/admin/create';
 const DRAFT = `v2:form.utilisateur.${person('ROLE_ADMIN').username}:`;
-const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
+const PASSWORD = 'Le zebu-broute ici\u00a0: 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
 const ROLES = [
   { code: 'ROLE_ADMIN', designation: 'Super Administrateur', isAdmin: true },
   { code: 'ROLE_LECTEUR', designation: 'Lecteur', isAdmin: false },
@@ -183,7 +183,7 @@ test('refusals of the server show at their fields', async () => {
   app.server.answer({
     [`POST ${CREATE}`]: problem(422, 'Données refusées — …', [
       { propertyPath: 'username', message: 'Un utilisateur avec cette adresse email existe déjà' },
-      { propertyPath: 'password', message: 'Ce mot de passe est trop courant : choisissez-en un autre' },
+      { propertyPath: 'password', message: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre' },
     ]),
   });
   await send(app, 'Créer');
@@ -213,7 +213,7 @@ test('a form that was left is found again without the password, which is never k
   ]);
   await app.user.keyboard('{Escape}');
   await app.user.click(
-    within(await screen.findByRole('alertdialog', { name: 'Fermer sans enregistrer ?' })).getByRole('button', {
+    within(await screen.findByRole('alertdialog', { name: 'Fermer sans enregistrer\u00a0?' })).getByRole('button', {
       name: 'Fermer',
     }),
   );

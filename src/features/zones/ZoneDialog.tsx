@@ -72,7 +72,7 @@ const Hint = styled.span`
 function drawingText(count: number, isClosed: boolean): string {
   if (count === 0) return 'Aucun polygone.';
   const corners = pluralFr(count, 'sommet');
-  return isClosed ? `Polygone fermé : ${corners}.` : `Tracé en cours : ${corners}, polygone non fermé.`;
+  return isClosed ? `Polygone fermé\u00a0: ${corners}.` : `Tracé en cours\u00a0: ${corners}, polygone non fermé.`;
 }
 
 export interface ZoneDialogProps {

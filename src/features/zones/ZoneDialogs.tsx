@@ -90,7 +90,11 @@ function Opened({
   if (asked === null) return null;
   if (state === 'missing')
     return (
-      <ShortDialog title="Zone non trouvée" text={`Aucune zone n’a le code « ${code ?? ''} ».`} onClose={onClose} />
+      <ShortDialog
+        title="Zone non trouvée"
+        text={`Aucune zone n’a le code «\u00a0${code ?? ''}\u00a0».`}
+        onClose={onClose}
+      />
     );
   if (state === 'unavailable') {
     return (

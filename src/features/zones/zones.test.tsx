@@ -240,7 +240,7 @@ describe('the dialog', () => {
     expect(within(box).getByLabelText('Nom de la zone')).toHaveAccessibleDescription('texte attendu');
     await app.user.keyboard('{Escape}');
     await app.user.click(
-      within(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).getByRole('button', {
+      within(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u00a0?' })).getByRole('button', {
         name: 'Quitter',
       }),
     );

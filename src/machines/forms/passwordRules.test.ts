@@ -1,6 +1,6 @@
 import { confirmationFault, strengthOf } from './passwordRules.ts';
 
-const LONG = 'une Phrase assez longue, collée avec ses espaces et ses accents éàü : 日本 🦜';
+const LONG = 'une Phrase assez longue, collée avec ses espaces et ses accents éàü\u00a0: 日本 🦜';
 
 test('the confirmation is required and must match', () => {
   expect([confirmationFault('a', ''), confirmationFault('a', 'b'), confirmationFault('a', 'a')]).toEqual([

@@ -71,19 +71,19 @@ test('reads another backend’s zone without people, version or a valid colour',
 
 test.each<[string, Position[], string | null]>([
   ['nothing drawn', [], null],
-  ['two corners', SQUARE.slice(0, 2), 'Le tracé n’a que deux sommets : il en faut au moins trois.'],
+  ['two corners', SQUARE.slice(0, 2), 'Le tracé n’a que deux sommets\u00a0: il en faut au moins trois.'],
   ['a square', SQUARE, null],
   [
     'a bow',
     [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]] as Position[],
-    'Le contour se recoupe : les côtés 1–2 et 3–4 se croisent.',
+    'Le contour se recoupe\u00a0: les côtés 1–2 et 3–4 se croisent.',
   ],
   [
     'a spike',
     [...SQUARE.slice(0, 3), [47.6, -18.85]],
-    'Le contour se recoupe : les côtés 2–3 et 3–4 reviennent l’un sur l’autre.',
+    'Le contour se recoupe\u00a0: les côtés 2–3 et 3–4 reviennent l’un sur l’autre.',
   ],
-  ['elsewhere', [[2.3, 48.8], ...SQUARE.slice(1)], 'Contour, sommet 1 : longitude hors des limites (40 à 55).'],
+  ['elsewhere', [[2.3, 48.8], ...SQUARE.slice(1)], 'Contour, sommet 1\u00a0: longitude hors des limites (40 à 55).'],
 ])('fault of the shape: %s', (_name, outline, text) => {
   expect(faultOfShape({ outline, holes: [] })?.text ?? null).toBe(text);
 });
@@ -200,7 +200,7 @@ test.each<[string, number | null]>([
 
 test.each<[string, Position | null]>([
   ['-18.91, 47.52', [47.52, -18.91]],
-  ['−18,91 ; 47,52', [47.52, -18.91]],
+  ['−18,91\u00a0; 47,52', [47.52, -18.91]],
   ['-18.91,47.52', [47.52, -18.91]],
   ['-18,91 47,52', [47.52, -18.91]],
   ['-18,91', null],

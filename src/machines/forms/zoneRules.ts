@@ -177,14 +177,14 @@ const sideOf = (rank: number, count: number): string => `${rank + 1}–${((rank 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const tooFew = (count: number): ShapeFault => ({
-  text: `Le tracé n’a que ${count === 1 ? 'un sommet' : 'deux sommets'} : il en faut au moins trois.`,
+  text: `Le tracé n’a que ${count === 1 ? 'un sommet' : 'deux sommets'}\u00a0: il en faut au moins trois.`,
   place: null,
   corner: null,
 });
 
 function crossingText({ kind, edges: [a, b] }: Crossing, count: number): string | null {
   return a.ring === 0 && b.ring === 0
-    ? `Le contour se recoupe : les côtés ${sideOf(a.edge, count)} et ${sideOf(b.edge, count)} ${KINDS[kind]}.`
+    ? `Le contour se recoupe\u00a0: les côtés ${sideOf(a.edge, count)} et ${sideOf(b.edge, count)} ${KINDS[kind]}.`
     : null;
 }
 

@@ -77,11 +77,11 @@ export default function BandChart(props: BandChartProps) {
         <Cursor
           role="slider"
           tabIndex={0}
-          aria-label={`${label} : ${readingLabel}`}
+          aria-label={`${label}\u00a0: ${readingLabel}`}
           aria-valuemin={0}
           aria-valuemax={points.length - 1}
           aria-valuenow={index}
-          aria-valuetext={`${point.long} : ${formatValue(point.value)}, ${columns[2]} ${formatValue(point.mean)}`}
+          aria-valuetext={`${point.long}\u00a0: ${formatValue(point.value)}, ${columns[2]} ${formatValue(point.mean)}`}
           onKeyDown={onKeyDown}
           onFocus={() => {
             read(latest);

@@ -81,7 +81,7 @@ export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps
           {parts.map((part, at) => (
             <li
               key={part.label}
-              title={`${part.label} : ${format(part.value)}`}
+              title={`${part.label}\u00a0: ${format(part.value)}`}
               onPointerEnter={() => {
                 setActive(at);
               }}

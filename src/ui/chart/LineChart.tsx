@@ -101,12 +101,14 @@ export default function LineChart({
         <Cursor
           role="slider"
           tabIndex={0}
-          aria-label={`${label} : jour lu`}
+          aria-label={`${label}\u00a0: jour lu`}
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={index}
           {...(openLabel === undefined ? {} : { 'aria-description': openLabel })}
-          aria-valuetext={[`${point.long} : ${formatValue(point.value)}`, ...besideOf(point, formatValue)].join(', ')}
+          aria-valuetext={[`${point.long}\u00a0: ${formatValue(point.value)}`, ...besideOf(point, formatValue)].join(
+            ', ',
+          )}
           onKeyDown={onKeyDown}
           onFocus={() => {
             go(last);

@@ -6,7 +6,7 @@ const base = {
   open: true,
   onCancel: jest.fn(),
   onConfirm: jest.fn(),
-  title: 'Finaliser l’import ?',
+  title: 'Finaliser l’import\u00a0?',
   description: 'Cette action est irréversible.',
   confirmLabel: 'Finaliser',
   busyLabel: 'Finalisation...',

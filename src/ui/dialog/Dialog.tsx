@@ -57,7 +57,7 @@ const Failed = styled.dialog`
 const Live = lazily<DialogProps>(() => loadOverlays().then(({ LiveDialog }) => LiveDialog), {
   failed: (failure, { open, title, onClose }) => (
     <Failed open={open} aria-label={title}>
-      <ChunkFailed title={`« ${title} » n’a pas pu être chargé`} {...failure} />
+      <ChunkFailed title={`«\u00a0${title}\u00a0» n’a pas pu être chargé`} {...failure} />
       <button type="button" onClick={onClose}>
         Fermer
       </button>

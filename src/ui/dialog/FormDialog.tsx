@@ -89,10 +89,10 @@ function useFirstFault({ faults, isBusy }: FormView) {
   };
 }
 
-const UNSAVED = { title: 'Fermer sans enregistrer ?', description: 'Ce que vous avez saisi sera perdu.' };
+const UNSAVED = { title: 'Fermer sans enregistrer\u00a0?', description: 'Ce que vous avez saisi sera perdu.' };
 const UNHEARD = {
-  title: 'Fermer sans réponse ?',
-  description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.',
+  title: 'Fermer sans réponse\u00a0?',
+  description: 'L’enregistrement a peut-être eu lieu\u00a0: vérifiez avant de recommencer.',
 };
 
 /** Asks before unsaved values, or a submission without an answer, are abandoned. */

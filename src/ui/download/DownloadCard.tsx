@@ -74,7 +74,7 @@ function progressText({ format, progress }: DownloadCardProps): string {
   if (!progress) return `${format} · préparation…`;
   const { bytes, share, rows } = progress;
   const received =
-    share === null ? megabytes(bytes) : `${formatNumber(Math.floor(share * 100))} %, ${megabytes(bytes)}`;
+    share === null ? megabytes(bytes) : `${formatNumber(Math.floor(share * 100))}\u00a0%, ${megabytes(bytes)}`;
   return [format, received, ...(rows === null ? [] : [pluralFr(rows, 'ligne')])].join(' · ');
 }
 

@@ -59,9 +59,9 @@ test('with input, leaving needs a confirmation, and staying keeps everything', a
   await userEvent.type(screen.getByRole('textbox'), '12');
   expect(browserAsks()).toBe(true);
   await userEvent.click(screen.getByRole('link', { name: 'Liste' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' })).toHaveAccessibleDescription(
-    'Ce que vous avez saisi sera perdu.',
-  );
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u00a0?' }),
+  ).toHaveAccessibleDescription('Ce que vous avez saisi sera perdu.');
   await userEvent.click(screen.getByRole('button', { name: 'Rester sur la page' }));
   await waitFor(() => {
     expect(screen.queryByRole('alertdialog')).toBeNull();

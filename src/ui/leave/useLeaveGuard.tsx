@@ -18,18 +18,18 @@ export interface LeaveQuestion {
 }
 
 const UNSAVED: LeaveQuestion = {
-  title: 'Quitter sans enregistrer ?',
+  title: 'Quitter sans enregistrer\u00a0?',
   description: 'Ce que vous avez saisi sera perdu.',
   danger: true,
 };
 const SENDING: LeaveQuestion = {
-  title: 'Quitter pendant l’enregistrement ?',
+  title: 'Quitter pendant l’enregistrement\u00a0?',
   description: 'Il se termine sans vous. S’il échoue, votre saisie vous attend ici.',
   stays: true,
 };
 const UNHEARD: LeaveQuestion = {
-  title: 'Quitter sans réponse ?',
-  description: 'L’enregistrement a peut-être eu lieu : vérifiez avant de recommencer.',
+  title: 'Quitter sans réponse\u00a0?',
+  description: 'L’enregistrement a peut-être eu lieu\u00a0: vérifiez avant de recommencer.',
   danger: true,
 };
 

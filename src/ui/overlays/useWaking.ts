@@ -24,7 +24,7 @@ export interface WakingProps {
 
 const NOT_LOADED = {
   title: 'Cette commande n’a pas pu être chargée.',
-  text: 'La connexion est interrompue ou trop lente : réessayez dans un instant.',
+  text: 'La connexion est interrompue ou trop lente\u00a0: réessayez dans un instant.',
 };
 
 /**

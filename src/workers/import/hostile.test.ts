@@ -9,7 +9,7 @@ import { reviewRows, sendRows } from './rows/importRows.ts';
 const TEXTS = [
   /^Le fichier est vide ou ne contient pas d'en-têtes\.$/,
   /^Les colonnes suivantes sont manquantes: /,
-  /^Les colonnes suivantes sont en double: /,
+  /^Les colonnes suivantes sont en double\u00a0: /,
   /^Colonnes non autorisées détectées: /,
   /^Le fichier Excel est vide\.$/,
   /^Erreur lors de la lecture du fichier Excel\.$/,

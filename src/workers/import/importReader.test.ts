@@ -67,12 +67,12 @@ test('annotates rows, marks the cell at fault, and finalises only the valid ones
   const { reader, rows } = await deliveriesInError();
   const answer = rows.lines.length;
   const verdicts = Array.from({ length: answer - 1 }, () => verdict(true, 'Valide'));
-  verdicts[1] = verdict(false, 'Client inconnu : C9999', 'Document - Code client');
-  verdicts[2] = verdict(false, 'Article inconnu : INCONNU', '?');
+  verdicts[1] = verdict(false, 'Client inconnu\u00a0: C9999', 'Document - Code client');
+  verdicts[2] = verdict(false, 'Article inconnu\u00a0: INCONNU', '?');
   const checked = await reader.verdicts('h', answerBlob(verdicts), DOCUMENT);
   const review = reviewRows(rows, checked.verdicts);
   expect(review.status(0)).toBe('valid');
-  expect([review.status(1), review.reason(1), review.cell(1)]).toEqual(['error', 'Client inconnu : C9999', 0]);
+  expect([review.status(1), review.reason(1), review.cell(1)]).toEqual(['error', 'Client inconnu\u00a0: C9999', 0]);
   expect(review.columns[review.cell(2)]).toBe('Ligne - Code article');
   // A row that the server forgot is refused.
   expect([review.status(answer - 1), review.reason(answer - 1)]).toEqual(['error', 'Erreur de validation']);
@@ -94,7 +94,9 @@ test('the second of two rows with the same key is in error', async () => {
     DOCUMENT,
   );
   expect(counts).toMatchObject({ total: 3, valid: 2, errors: 1, documents: 1 });
-  expect(reviewRows(rows, verdicts).reason(2)).toBe('Ligne en double : même document, article et lot qu’à la ligne 2');
+  expect(reviewRows(rows, verdicts).reason(2)).toBe(
+    'Ligne en double\u00a0: même document, article et lot qu’à la ligne 2',
+  );
 });
 
 test('rows are found by any of their cells, without accents, and by being in error', async () => {
@@ -112,7 +114,7 @@ test('rows in error come as a workbook with the reason', async () => {
   const { reader } = await deliveriesInError();
   await reader.verdicts(
     'h',
-    answerBlob([verdict(true, 'Valide'), verdict(false, 'Client inconnu : <C9999> & co')]),
+    answerBlob([verdict(true, 'Valide'), verdict(false, 'Client inconnu\u00a0: <C9999> & co')]),
     DOCUMENT,
   );
   const table = await parseWorkbook(
@@ -129,7 +131,7 @@ test('rows in error come as a workbook with the reason', async () => {
     '14',
     'L26-041',
     '28/02/2027',
-    'Client inconnu : <C9999> & co',
+    'Client inconnu\u00a0: <C9999> & co',
   ]);
 });
 
@@ -169,7 +171,7 @@ describe('what an import changes', () => {
     const { reader, storage, rows } = await deliveriesInError();
     // The last row duplicates the first.
     const answer = Array.from(rows.lines, (_, row) =>
-      row === 1 ? verdict(false, 'Client inconnu : C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100),
+      row === 1 ? verdict(false, 'Client inconnu\u00a0: C9999') : effect(row % 2 === 0 ? 'a' : 'b', 10, 100),
     );
     const { verdicts, counts } = await reader.verdicts('h', answerBlob(answer), DOCUMENT);
     expect(counts).toMatchObject({ total: 10, valid: 8 });

@@ -95,7 +95,7 @@ test('choices stay after another check, but accepting one question does not answ
 test('a corrected value waits for its verdict, is judged with the others, and can change again', async () => {
   const file = await reviewed(
     [row('F1'), row('F1'), row('F3', 'x')],
-    [verdict(), verdict(), refused('Quantité illisible : x')],
+    [verdict(), verdict(), refused('Quantité illisible\u00a0: x')],
   );
   expect(file.first.counts).toMatchObject({ valid: 1, errors: 2 });
   const lot = await file.correct(1, 5, ' L2\u202e ');
@@ -107,7 +107,7 @@ test('a corrected value waits for its verdict, is judged with the others, and ca
   expect((await file.choose([0], 'leave')).isJudged).toBe(false);
   expect((await file.sent())[0]).toEqual([]);
   await file.choose([0], 'take');
-  const { counts } = await file.judge([verdict(), verdict(), refused('Quantité illisible : x')]);
+  const { counts } = await file.judge([verdict(), verdict(), refused('Quantité illisible\u00a0: x')]);
   expect(counts).toMatchObject({ valid: 2, errors: 1, corrected: 1 });
   const stored = await createImportReader(file.storage).restore('h');
   expect(stored && reviewRows(stored.rows, stored.verdicts).value(1, 5)).toBe('L2');
@@ -145,7 +145,11 @@ describe('the rows in error are written in the format of the file and can be rea
       spec,
       'h',
     );
-    await reader.verdicts('h', answerBlob([verdict(), refused('Client « inconnu » : C’9 → 1\u202f000')]), null);
+    await reader.verdicts(
+      'h',
+      answerBlob([verdict(), refused('Client «\u00a0inconnu\u00a0»\u00a0: C’9 → 1\u202f000')]),
+      null,
+    );
     return new Uint8Array(await (await reader.errors('h', summary)).arrayBuffer());
   };
 

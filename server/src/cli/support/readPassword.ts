@@ -34,7 +34,7 @@ async function ask(question: string): Promise<string> {
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? '';
-  const password = await ask('Mot de passe : ');
-  if ((await ask('Confirmation : ')) !== password) throw new ToolError('Les mots de passe ne correspondent pas');
+  const password = await ask('Mot de passe\u00a0: ');
+  if ((await ask('Confirmation\u00a0: ')) !== password) throw new ToolError('Les mots de passe ne correspondent pas');
   return password;
 }

@@ -64,7 +64,7 @@ export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[
 export function embeddedConfig(): Config {
   const config = { ...readConfig(process.env), databaseUrl: undefined };
   if (!existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
-    throw new ToolError(`Aucune base embarquée dans ${config.dataDir} : donnez son dossier par DATA_DIR.`);
+    throw new ToolError(`Aucune base embarquée dans ${config.dataDir}\u00a0: donnez son dossier par DATA_DIR.`);
   return config;
 }
 
@@ -75,14 +75,15 @@ export function embeddedConfig(): Config {
 export async function report(db: Db, { otherOrder }: Loaded): Promise<number> {
   if (otherOrder !== undefined)
     printMessage(
-      `Cette base range les textes selon « ${otherOrder} » : des listes peuvent changer d’ordre, et des recherches ` +
-        `ralentir (conseillé : locale 'C.UTF-8').`,
+      `Cette base range les textes selon «\u00a0${otherOrder}\u00a0»\u00a0: des listes peuvent changer ` +
+        `d’ordre, et des recherches ` +
+        `ralentir (conseillé\u00a0: locale 'C.UTF-8').`,
     );
   const { difference } = await verifyAndAlert(db);
   printMessage(
     difference === undefined
       ? 'Stock vérifié, aucun écart.'
-      : `Les données sont celles d’origine, mais le stock y était déjà faux : ${difference}`,
+      : `Les données sont celles d’origine, mais le stock y était déjà faux\u00a0: ${difference}`,
   );
   return difference === undefined ? 0 : 1;
 }

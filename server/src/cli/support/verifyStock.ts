@@ -26,7 +26,7 @@ interface MouvementRow extends StoredMouvement {
 }
 
 const sentence = ({ lot, mouvement, reason }: Discrepancy) =>
-  `Lot ${lot}, ${mouvement === null ? 'sans mouvement' : `mouvement ${mouvement}`} : ${reason}.`;
+  `Lot ${lot}, ${mouvement === null ? 'sans mouvement' : `mouvement ${mouvement}`}\u00a0: ${reason}.`;
 
 const nextLots = (tx: Queryable, after: number): Promise<LotRow[]> =>
   tx.rows<LotRow>(sql`select id, code, product_id as "productId", commercial_id as "commercialId",
@@ -222,7 +222,7 @@ export function verifyStock(db: Db): Promise<Outcome> {
     if (outcome.difference !== undefined) return outcome;
     for (const total of TOTALS) {
       const row = await tx.first<{ what: string }>(total);
-      if (row) return { ...outcome, difference: `Total différent des lignes : ${row.what}.` };
+      if (row) return { ...outcome, difference: `Total différent des lignes\u00a0: ${row.what}.` };
     }
     return outcome;
   });

@@ -21,12 +21,12 @@ export async function verifyTrail(db: Queryable, folder: string | undefined): Pr
     const heads = folder === undefined ? [] : await exportedHeads(folder, chained);
     const { links, broken } = await verifyChain(db, heads, chained).catch((error: unknown) => {
       if (!UNDEFINED.includes(codeOf(error))) throw error;
-      throw new ToolError('Cette base n’a pas encore de chaîne : elle se fait au démarrage du serveur.');
+      throw new ToolError('Cette base n’a pas encore de chaîne\u00a0: elle se fait au démarrage du serveur.');
     });
     isWhole &&= broken === undefined;
     const compared = heads.length > 0 ? `, ${frenchNumber(heads.length)} jours exportés comparés` : '';
     sentences.push(
-      broken ?? `${chained.name} vérifié : ${frenchNumber(links)} lignes enchaînées, aucune rompue${compared}.`,
+      broken ?? `${chained.name} vérifié\u00a0: ${frenchNumber(links)} lignes enchaînées, aucune rompue${compared}.`,
     );
   }
   return { sentences, isWhole };

@@ -121,7 +121,7 @@ test.each(excessive)('%s: refused by name', async (_name, make) => {
   await expect(folderClient(folder, built.thread).products()).rejects.toMatchObject({
     status: 503,
     message:
-      'La synchronisation a échoué. Le classeur « piege.xlsx » contient plus que ce qui peut être lu : retirez-le du ' +
+      'La synchronisation a échoué. Le classeur «\u00a0piege.xlsx\u00a0» contient plus que ce qui peut être lu\u00a0: retirez-le du ' +
       'dossier d’EBP.',
   });
 });
@@ -131,7 +131,7 @@ test('rows of sixteen thousand columns fill the memory of the thread, or its tim
   await expectAnswering(() =>
     expect(folderClient(folder, built.thread).products()).rejects.toMatchObject({
       status: 503,
-      message: expect.stringMatching(/« piege\.xlsx » (contient plus|demande plus de 10 secondes)/) as string,
+      message: expect.stringMatching(/«\u00a0piege\.xlsx\u00a0» (contient plus|demande plus de 10 secondes)/) as string,
     }),
   );
 });
@@ -168,7 +168,7 @@ test('a thread that does not answer is ended after ten seconds, and the next one
     expect(folderClient(folder, endless).products()).rejects.toMatchObject({
       status: 503,
       message:
-        'La synchronisation a échoué. Le classeur « articles.xlsx » demande plus de 10 secondes de lecture : retirez-le ' +
+        'La synchronisation a échoué. Le classeur «\u00a0articles.xlsx\u00a0» demande plus de 10 secondes de lecture\u00a0: retirez-le ' +
         'du dossier d’EBP.',
     }),
   );

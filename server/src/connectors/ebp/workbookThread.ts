@@ -37,7 +37,9 @@ export function findExport(data: ThreadData, thread = THREAD): Promise<ImportRow
   return new Promise<ImportRow[] | undefined>((resolve, reject) => {
     let name = '';
     const refuse = (reason: string) =>
-      reject(new ProviderUnavailable(`Le classeur « ${name} » ${reason} : retirez-le du dossier d’EBP.`));
+      reject(
+        new ProviderUnavailable(`Le classeur «\u00a0${name}\u00a0» ${reason}\u00a0: retirez-le du dossier d’EBP.`),
+      );
     const timer = setTimeout(() => refuse('demande plus de 10 secondes de lecture'), MAX_MS);
     const found: ImportRow[] = [];
     worker.on('message', (message: ThreadMessage) => {

@@ -62,15 +62,19 @@ test.each([
   [
     'changed',
     `update audit set entity_id = 'ART9' where id = 3`,
-    'AUD0000003 : la ligne n’est plus celle qui a été enchaînée.',
+    'AUD0000003\u00a0: la ligne n’est plus celle qui a été enchaînée.',
   ],
-  ['changed by a microsecond', `update audit set at = at + '1us' where id = 2`, 'AUD0000002 : la ligne n’est plus'],
-  ['deleted', 'delete from audit where id = 4', 'AUD0000004 : la ligne a été effacée.'],
-  ['without its link', 'delete from audit_chaine where n = 2', 'AUD0000003 : le maillon 2 qui la précède manque.'],
+  [
+    'changed by a microsecond',
+    `update audit set at = at + '1us' where id = 2`,
+    'AUD0000002\u00a0: la ligne n’est plus',
+  ],
+  ['deleted', 'delete from audit where id = 4', 'AUD0000004\u00a0: la ligne a été effacée.'],
+  ['without its link', 'delete from audit_chaine where n = 2', 'AUD0000003\u00a0: le maillon 2 qui la précède manque.'],
   [
     'with another link',
     `update audit_chaine set hash = sha256('x') where n = 1`,
-    'AUD0000001 : la ligne n’est plus celle qui a été enchaînée.',
+    'AUD0000001\u00a0: la ligne n’est plus celle qui a été enchaînée.',
   ],
 ])('a line that the owner %s: the verification names it', async (_what, statement, sentence) => {
   await write(5);
@@ -83,7 +87,7 @@ test('a line that is old and has no link is named', async () => {
   await write(1);
   await link();
   await insert(server.db, 'audit', { ...line(2), at: new Date('2026-01-01T00:00:00Z') });
-  expect((await verifyChain(server.db)).broken).toBe('AUD0000002 : la ligne n’a jamais été enchaînée.');
+  expect((await verifyChain(server.db)).broken).toBe('AUD0000002\u00a0: la ligne n’a jamais été enchaînée.');
 });
 
 test('a transaction that commits late is linked later; the mark waits for it', async () => {
@@ -156,11 +160,11 @@ test('each day that is over is written once, with its lines and the head; a rewr
   await asOwner(`update audit set username = 'autre' where id = 2`, RELINK);
   expect((await verifyChain(server.db)).broken).toBeUndefined();
   expect((await verifyChain(server.db, heads)).broken).toBe(
-    'AUD0000002 : la chaîne n’est plus celle qui a été exportée (maillon 2).',
+    'AUD0000002\u00a0: la chaîne n’est plus celle qui a été exportée (maillon 2).',
   );
   await asOwner('delete from audit where id > 1', RELINK);
   expect((await verifyChain(server.db, heads)).broken).toBe(
-    'La fin de la chaîne manque : le maillon 2 a été exporté, elle en a 1.',
+    'La fin de la chaîne manque\u00a0: le maillon 2 a été exporté, elle en a 1.',
   );
   writeFileSync(path.join(folder, 'audit-2026-11-02.jsonl'), '{}\n');
   await expect(exportedHeads(folder)).rejects.toThrow('audit-2026-11-02.jsonl ne finit pas par une tête');

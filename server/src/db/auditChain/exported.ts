@@ -82,7 +82,7 @@ export async function exportDays(db: Db, folder: string, now: Date, chained = AU
  * @throws Error with a French text for a missing folder or a file without a head.
  */
 export async function exportedHeads(folder: string, { files } = AUDIT): Promise<ChainHead[]> {
-  if (!existsSync(folder)) throw new Error(`AUDIT_EXPORT_DIR : ${folder} n’existe pas.`);
+  if (!existsSync(folder)) throw new Error(`AUDIT_EXPORT_DIR\u00a0: ${folder} n’existe pas.`);
   const names = (await readdir(folder)).filter((name) => dayIn(name, files) !== undefined).sort();
   const heads: ChainHead[] = [];
   // One after the other, because the files of years do not fit into memory together.

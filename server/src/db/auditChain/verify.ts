@@ -39,12 +39,12 @@ const faultOf = (
   expected: number,
   heads: ReadonlyMap<number, string>,
 ): string | undefined => {
-  if (link.n !== expected) return `${line} : le maillon ${expected} qui la précède manque.`;
-  if (!link.isThere) return `${line} : la ligne a été effacée.`;
-  if (!link.isTrue) return `${line} : la ligne n’est plus celle qui a été enchaînée.`;
+  if (link.n !== expected) return `${line}\u00a0: le maillon ${expected} qui la précède manque.`;
+  if (!link.isThere) return `${line}\u00a0: la ligne a été effacée.`;
+  if (!link.isTrue) return `${line}\u00a0: la ligne n’est plus celle qui a été enchaînée.`;
   const exported = heads.get(link.n);
   if (exported !== undefined && exported !== link.hash)
-    return `${line} : la chaîne n’est plus celle qui a été exportée (maillon ${link.n}).`;
+    return `${line}\u00a0: la chaîne n’est plus celle qui a été exportée (maillon ${link.n}).`;
   return undefined;
 };
 
@@ -71,8 +71,8 @@ export async function verifyChain(db: Queryable, heads: readonly ChainHead[] = [
   if (beyond)
     return {
       links: last.n,
-      broken: `La fin de la chaîne manque : le maillon ${beyond.n} a été exporté, elle en a ${last.n}.`,
+      broken: `La fin de la chaîne manque\u00a0: le maillon ${beyond.n} a été exporté, elle en a ${last.n}.`,
     };
   const left = await unlinked(db, chained);
-  return { links: last.n, broken: left && `${codeOf(chained, left.id)} : la ligne n’a jamais été enchaînée.` };
+  return { links: last.n, broken: left && `${codeOf(chained, left.id)}\u00a0: la ligne n’a jamais été enchaînée.` };
 }

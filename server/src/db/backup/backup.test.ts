@@ -240,7 +240,7 @@ describe('a refused backup leaves the database empty', () => {
     ).rejects.toThrow('version plus récente');
     await expect(
       altered((contents) => ({ ...contents, head: { ...contents.head, extensions: ['pg_trgm', 'unknown'] } })),
-    ).rejects.toThrow('que ce rôle ne peut pas créer : unknown.');
+    ).rejects.toThrow('que ce rôle ne peut pas créer\u00a0: unknown.');
   });
 });
 

@@ -32,7 +32,7 @@ async function* linesOf(contents: Contents, done: (totals: Totals) => void): Asy
 
 /** Refuses to overwrite a file, which may be the last good backup. @throws Error with a French text */
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new Error(`Le fichier ${file} existe déjà : donnez un autre nom.`);
+  if (existsSync(file)) throw new Error(`Le fichier ${file} existe déjà\u00a0: donnez un autre nom.`);
 }
 
 /**

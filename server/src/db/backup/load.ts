@@ -81,7 +81,7 @@ function compare(expected: Totals, found: Totals): void {
   for (const [at, { name, rows, sum }] of expected.sums.entries()) {
     const here = found.sums[at];
     if (here?.name !== name || here.rows !== rows || here.sum !== sum)
-      throw new Error(`La table ${name} n’est pas arrivée entière : lignes ou somme de contrôle différentes.`);
+      throw new Error(`La table ${name} n’est pas arrivée entière\u00a0: lignes ou somme de contrôle différentes.`);
   }
   if (JSON.stringify(expected.sequences) !== JSON.stringify(found.sequences))
     throw new Error('La numérotation n’est pas arrivée entière.');

@@ -32,15 +32,15 @@ async function checkAble(client: pg.ClientBase, { extensions }: Head): Promise<v
     throw new Error("Cette base n’est pas en UTF-8 : créez-la avec « encoding 'UTF8' template template0 ».");
   if (!target.creates)
     throw new Error(
-      'Ce rôle ne peut rien créer dans cette base : rendez-le propriétaire (« alter database … owner to … »).',
+      'Ce rôle ne peut rien créer dans cette base\u00a0: rendez-le propriétaire («\u00a0alter database … owner to …\u00a0»).',
     );
   if (target.missing !== null)
     throw new Error(
-      `Extensions absentes, ou que ce rôle ne peut pas créer : ${target.missing}. ` +
+      `Extensions absentes, ou que ce rôle ne peut pas créer\u00a0: ${target.missing}. ` +
         'Demandez-les à qui administre ce PostgreSQL.',
     );
   if (target.elsewhere !== null)
-    throw new Error(`Ces extensions doivent être dans le schéma « public » : ${target.elsewhere}.`);
+    throw new Error(`Ces extensions doivent être dans le schéma «\u00a0public\u00a0»\u00a0: ${target.elsewhere}.`);
 }
 
 const EXISTS =
@@ -91,11 +91,13 @@ export async function prepareTarget(
   const exists = (await client.query<{ hasMigrations: boolean; hasUsers: boolean }>(EXISTS)).rows[0];
   if (exists?.hasMigrations !== true) {
     if ((await number(FOREIGN)) > 0)
-      throw new Error('Cette base contient des tables qui ne sont pas de Tournée : donnez une base vide.');
+      throw new Error('Cette base contient des tables qui ne sont pas de Tournée\u00a0: donnez une base vide.');
     return;
   }
   if (await isInUse(client, () => number(OTHERS, [runtime ?? null])))
-    throw new Error('Cette base est en service (d’autres connexions y sont ouvertes) : arrêtez d’abord ses serveurs.');
+    throw new Error(
+      'Cette base est en service (d’autres connexions y sont ouvertes)\u00a0: arrêtez d’abord ses serveurs.',
+    );
   const people = exists.hasUsers ? await number(`select count(*)::int as n from ${qualified('utilisateur')}`) : 0;
   if (people > 0 && !force) throw new Error('Cette base contient déjà des données de Tournée.');
   const { rows } = await client.query<{ how: string }>(MADE);

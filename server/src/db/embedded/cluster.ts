@@ -73,7 +73,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   } catch (error) {
     const reason = UNUSABLE[(error as NodeJS.ErrnoException).code ?? ''];
     if (reason === undefined) throw error;
-    throw new EmbeddedError(`Le dossier de données ${options.dataDir} n’est pas utilisable : ${reason}.`);
+    throw new EmbeddedError(`Le dossier de données ${options.dataDir} n’est pas utilisable\u00a0: ${reason}.`);
   }
 }
 
@@ -135,7 +135,7 @@ async function joinOrRefuse(
   // a guard of our own.
   waiting.orphanSince ??= steadyMs();
   if (steadyMs() - waiting.orphanSince > ORPHAN_AFTER) {
-    log('Base de données restée seule : arrêt propre avant de la relancer.');
+    log('Base de données restée seule\u00a0: arrêt propre avant de la relancer.');
     waiting.orphanSince = undefined;
     process.kill(running.pid, 'SIGINT');
   }

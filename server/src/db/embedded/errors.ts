@@ -6,15 +6,16 @@ export class EmbeddedError extends Error {
 /** No usable PostgreSQL program in the installed packages. */
 export function noBinary(detail: string): EmbeddedError {
   return new EmbeddedError(
-    `Aucun PostgreSQL embarqué ne fonctionne sur cette machine (${process.platform} ${process.arch}) : ${detail}.\n` +
-      'Indiquez une base PostgreSQL 15 ou plus récente : ' +
+    `Aucun PostgreSQL embarqué ne fonctionne sur cette machine (${process.platform} ${process.arch})\u00a0: ` +
+      `${detail}.\n` +
+      'Indiquez une base PostgreSQL 15 ou plus récente\u00a0: ' +
       'DATABASE_URL=postgres://utilisateur:motdepasse@hote:5432/tournee',
   );
 }
 
 /** Another server holds the folder. */
 export function alreadyUsed(dataDir: string, pid: number | undefined): EmbeddedError {
-  const who = pid === undefined ? '' : ` (base de données : processus ${pid})`;
+  const who = pid === undefined ? '' : ` (base de données\u00a0: processus ${pid})`;
   return new EmbeddedError(
     `Le dossier de données ${dataDir} est déjà utilisé par un autre serveur Tournée${who}.\n` +
       'Arrêtez d’abord cet autre serveur, ou donnez un autre dossier par DATA_DIR.',
@@ -33,5 +34,5 @@ export function unreachable(dataDir: string): EmbeddedError {
 
 /** PostgreSQL started and failed; the end of its log says why. */
 export function startFailed(what: string, logTail: string): EmbeddedError {
-  return new EmbeddedError(`${what}\nDernières lignes de PostgreSQL :\n${logTail.trim() || '(aucune)'}`);
+  return new EmbeddedError(`${what}\nDernières lignes de PostgreSQL\u00a0:\n${logTail.trim() || '(aucune)'}`);
 }

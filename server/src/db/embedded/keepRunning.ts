@@ -74,7 +74,7 @@ export function keepRunning({ first, launchAgain, place, log }: Options): Kept {
     for (;;) {
       await current.exited;
       if (stopping) return;
-      log(`La base de données embarquée s’est arrêtée d’elle-même, elle redémarre ; voir ${place.logFile}`);
+      log(`La base de données embarquée s’est arrêtée d’elle-même, elle redémarre\u00a0; voir ${place.logFile}`);
       let isTold = false;
       for (let pause = FIRST_PAUSE; !stopping; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
         const back = await succeed().catch((error: unknown) => {

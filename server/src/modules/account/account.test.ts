@@ -10,7 +10,7 @@ import { browserDeviceOf } from './browserDevice.ts';
 const SESSIONS = '/api/data/admin/my-sessions';
 const PASSWORD = '/api/data/admin/my-password';
 const OLD = 'Ancien-mot-2026';
-const NEW = 'un Nouveau mot, long et avec des espaces : 日本 🦜 — bien plus de 64 caractères, collé d’un coup';
+const NEW = 'un Nouveau mot, long et avec des espaces\u00a0: 日本 🦜 — bien plus de 64 caractères, collé d’un coup';
 const WHO = 'hery@essai.mg';
 let server: TestServer;
 let removePages: () => void;
@@ -83,7 +83,7 @@ describe('one’s own sessions', () => {
     const target = (await sessionsOf(phone))[0]?.code ?? '';
     expect(problemOf(await post(desk, `${SESSIONS}/${own}/disable`))).toMatchObject({
       status: 409,
-      detail: 'Cette session est la vôtre : déconnectez-vous.',
+      detail: 'Cette session est la vôtre\u00a0: déconnectez-vous.',
     });
     expect(problemOf(await post(desk, `${SESSIONS}/${admin}/disable`))).toMatchObject({ status: 404 });
     expect((await post(desk, `${SESSIONS}/${target}/disable`)).json()).toEqual({ ended: 1 });
@@ -150,7 +150,7 @@ describe('one’s own password', () => {
       'the new one is too common',
       { currentPassword: OLD, password: 'P@ssw0rd' },
       'password',
-      'Ce mot de passe est trop courant : choisissez-en un autre',
+      'Ce mot de passe est trop courant\u00a0: choisissez-en un autre',
     ],
   ])('%s: 422, and nothing changes', async (_case, payload, propertyPath, message) => {
     const [desk, phone] = [await signedIn(), await signedIn()];

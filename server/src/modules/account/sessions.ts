@@ -79,7 +79,7 @@ export const endMySession = (db: Db, actor: Actor, code: string): Promise<number
       sql`select id_hash from app_session where utilisateur_id = ${actor.id} and code = ${code} for update`,
     );
     if (!found) throw notFound('Cette session n’existe pas, ou elle est déjà fermée.');
-    if (found.id_hash.equals(actor.sessionHash)) throw conflict('Cette session est la vôtre : déconnectez-vous.');
+    if (found.id_hash.equals(actor.sessionHash)) throw conflict('Cette session est la vôtre\u00a0: déconnectez-vous.');
     await tx.rows(sql`delete from app_session where id_hash = ${found.id_hash}`);
     await auditEnded(tx, actor, [code]);
     return 1;

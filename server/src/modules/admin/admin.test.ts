@@ -84,7 +84,7 @@ describe('creating a user', () => {
     ['password', 'demo-2026!', 'Le mot de passe doit contenir au moins une lettre majuscule'],
     ['password', 'DEMO-2026!', 'Le mot de passe doit contenir au moins une lettre minuscule'],
     ['password', 'Demo 2026x', 'Le mot de passe doit contenir au moins un caractère spécial'],
-    ['password', 'Azerty123!', 'Ce mot de passe est trop courant : choisissez-en un autre'],
+    ['password', 'Azerty123!', 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'],
     ['utilisateurRoleCode', 'ROLE_COMMERCIAL', 'rôle inconnu (ROLE_COMMERCIAL)'],
     ['utilisateurRoleCode', 'ROLE_CHEF', 'rôle inconnu (ROLE_CHEF)'],
     ['nomPrenom', '   ', 'Le nom et prénom sont requis'],
@@ -250,7 +250,7 @@ describe('a new password for somebody else', () => {
     expect(problemOf(await reset('personne@essai.mg', 'Tout-Autre 2026')).status).toBe(404);
     expect(problemOf(await reset('admin@essai.mg', 'Tout-Autre 2026'))).toMatchObject({
       status: 409,
-      detail: 'Votre propre mot de passe se change dans « Mon compte ».',
+      detail: 'Votre propre mot de passe se change dans «\u00a0Mon compte\u00a0».',
     });
     expect(await trail()).toEqual([]);
   });

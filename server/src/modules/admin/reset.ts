@@ -14,7 +14,7 @@ import { newPasswordProblem } from '../login/passwords/rules.ts';
  * for oneself, because whoever finds a session left open must not take the account over without knowing its password.
  */
 export async function resetPassword(db: Db, actor: Actor, username: string, password: string): Promise<SessionsEnded> {
-  if (username === actor.username) throw conflict('Votre propre mot de passe se change dans « Mon compte ».');
+  if (username === actor.username) throw conflict('Votre propre mot de passe se change dans «\u00a0Mon compte\u00a0».');
   if (!(await db.first(sql`select 1 from utilisateur where username = ${username}`)))
     throw notFound('Cet utilisateur n’existe pas.');
   const problem = newPasswordProblem(password);

@@ -219,8 +219,8 @@ describe('a refusal says why and stores nothing', () => {
       () => body([line(field.soap, 1), line(field.rice, -11), line(DIVERS, -9)]),
       NEGATIVE,
       [
-        ['ligneAjustements.1.quantity', 'Riz, lot R1 : il en reste 10, 11 demandé(s) en moins'],
-        ['ligneAjustements.2.quantity', 'Divers 1 : il en reste 8, 9 demandé(s) en moins'],
+        ['ligneAjustements.1.quantity', 'Riz, lot R1\u00a0: il en reste 10, 11 demandé(s) en moins'],
+        ['ligneAjustements.2.quantity', 'Divers 1\u00a0: il en reste 8, 9 demandé(s) en moins'],
       ],
     ],
     [

@@ -57,7 +57,7 @@ export function refusalOf(lines: readonly AjustementLine[]): Problem | undefined
   return new Problem(422, NEGATIVE, {
     violations: refused.map(({ n, quantity, held }) => ({
       propertyPath: `ligneAjustements.${n}.quantity`,
-      message: `${held.name} : il en reste ${held.available}, ${-quantity} demandé(s) en moins`,
+      message: `${held.name}\u00a0: il en reste ${held.available}, ${-quantity} demandé(s) en moins`,
     })),
     actuel: refused.map(
       ({ code, held }): RefusedLigne => ({ stockCommercialCode: code, quantiteDisponible: held.available }),

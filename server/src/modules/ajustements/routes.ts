@@ -45,8 +45,9 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un ajustement du stock d’un commercial',
         description:
-          'Écrit l’ajustement et ses mouvements, ou rien : 422 nomme chaque ligne qui passerait sous zéro et dit ' +
-          'dans « actuel » ce qu’il en reste. ' +
+          'Écrit l’ajustement et ses mouvements, ou rien\u00a0: 422 nomme chaque ligne qui passerait sous ' +
+          'zéro et dit ' +
+          'dans «\u00a0actuel\u00a0» ce qu’il en reste. ' +
           'Avec un en-tête Idempotency-Key, un nouvel envoi du même ajustement redonne la première réponse.',
         body: AjustementBody,
         response: createdOf(AjustementDetail),

@@ -108,7 +108,7 @@ const stockAlerts = (rows: readonly StockHeld[], days: number): DueAlerte[] =>
     return {
       genre: 'stock',
       caseKey: String(commercialId),
-      message: `Stock bas chez ${nomPrenom} : ${what}`,
+      message: `Stock bas chez ${nomPrenom}\u00a0: ${what}`,
       extent: low.length,
       permission: 'stock.read',
       commercialId,
@@ -126,9 +126,9 @@ function expiryAlerts(rows: readonly DatedLot[], days: number, today: string): D
     const message =
       soon.length === 1
         ? `Chez ${nomPrenom}, le lot ${lotNumber} (${designation}) ${over > 0 ? 'a expiré' : 'expire'} le ` +
-          `${frenchDay(expireAt)} : ${value}`
+          `${frenchDay(expireAt)}\u00a0: ${value}`
         : `Chez ${nomPrenom}, ${String(soon.length)} lots expirent sous ${String(days)} ` +
-          `jours${over > 0 ? `, dont ${String(over)} déjà` : ''} : ${value}`;
+          `jours${over > 0 ? `, dont ${String(over)} déjà` : ''}\u00a0: ${value}`;
     return {
       genre: 'peremption',
       caseKey: String(commercialId),
@@ -149,7 +149,7 @@ const silenceAlerts = (rows: readonly Account[], before: Date): DueAlerte[] =>
       genre: 'silence',
       caseKey: String(commercialId),
       message: lastCommandeAt
-        ? `${nomPrenom} : aucune commande depuis le ${frenchDay(dayOf(lastCommandeAt))}`
+        ? `${nomPrenom}\u00a0: aucune commande depuis le ${frenchDay(dayOf(lastCommandeAt))}`
         : `${nomPrenom} n’a encore passé aucune commande`,
       extent: 1,
       permission: 'commercials.read',
@@ -165,7 +165,7 @@ const deviceAlerts = (rows: readonly CarriedDevice[], before: Date): DueAlerte[]
       genre: 'balise',
       caseKey: code,
       message:
-        `${designation.trim() || imei} (${nomPrenom}) : aucun signal depuis le ` +
+        `${designation.trim() || imei} (${nomPrenom})\u00a0: aucun signal depuis le ` +
         `${frenchDay(dayOf(heardAt ?? before))}`,
       extent: 1,
       permission: 'admin',
@@ -183,7 +183,7 @@ const balanceAlerts = (rows: readonly Account[], most: number, before: Date): Du
       {
         genre: 'solde',
         caseKey: String(commercialId),
-        message: `Reste à payer de ${nomPrenom} : ${ariary(owed)}${since}`,
+        message: `Reste à payer de ${nomPrenom}\u00a0: ${ariary(owed)}${since}`,
         extent: 1,
         permission: 'commercials.read',
         commercialId,

@@ -59,8 +59,8 @@ const valueText = (value: unknown): string => {
 /** The state before or after a change as text, field by field. */
 const stateText = (state: Record<string, unknown> | null): string =>
   Object.entries(state ?? {})
-    .map(([field, value]) => `${labelOf(FIELD_LABELS, field)} : ${valueText(value)}`)
-    .join(' ; ')
+    .map(([field, value]) => `${labelOf(FIELD_LABELS, field)}\u00a0: ${valueText(value)}`)
+    .join('\u00a0; ')
     .slice(0, CELL);
 
 /** Audit entries: who changed what, the newest first. */

@@ -57,7 +57,7 @@ describe('D4: forty simultaneous orders on a lot of 25', () => {
         violations: [
           {
             propertyPath: 'lignes.0.quantite',
-            message: 'stock insuffisant pour Savon, lot S1 : 0 disponible(s), 1 demandé(s)',
+            message: 'stock insuffisant pour Savon, lot S1\u00a0: 0 disponible(s), 1 demandé(s)',
           },
         ],
       });
@@ -181,7 +181,7 @@ test('an order waits for an open return, sees what it leaves, and names the line
   expect(problemOf(await pending).violations).toEqual([
     {
       propertyPath: 'lignes.0.quantite',
-      message: 'stock insuffisant pour Savon, lot S1 : 5 disponible(s), 10 demandé(s)',
+      message: 'stock insuffisant pour Savon, lot S1\u00a0: 5 disponible(s), 10 demandé(s)',
     },
   ]);
 });

@@ -242,7 +242,7 @@ describe('a refusal names the field and stores nothing', () => {
       'more than there is',
       () => body({ lignes: [line(field.rice, 10), line(field.soap, 26)] }),
       422,
-      [['lignes.1.quantite', 'stock insuffisant pour Savon, lot S1 : 25 disponible(s), 26 demandé(s)']],
+      [['lignes.1.quantite', 'stock insuffisant pour Savon, lot S1\u00a0: 25 disponible(s), 26 demandé(s)']],
     ],
     [
       'more than there is, on two lines',
@@ -251,7 +251,7 @@ describe('a refusal names the field and stores nothing', () => {
       [
         [
           'lignes.2.quantite',
-          'stock insuffisant pour Riz, lot R1 : 10 disponible(s) (7 sur d’autres lignes), 4 demandé(s)',
+          'stock insuffisant pour Riz, lot R1\u00a0: 10 disponible(s) (7 sur d’autres lignes), 4 demandé(s)',
         ],
       ],
     ],
@@ -265,7 +265,7 @@ describe('a refusal names the field and stores nothing', () => {
       'more miscellaneous products than there are',
       () => body({ lignesDivers: [{ miscellaneousCode: field.divers, quantite: 9 }] }),
       422,
-      [['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1 : 8 disponible(s), 9 demandé(s)']],
+      [['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1\u00a0: 8 disponible(s), 9 demandé(s)']],
     ],
     [
       'date in the future',
@@ -344,8 +344,8 @@ describe('a refusal names the field and stores nothing', () => {
         ['pointOfSale', 'point de vente inconnu (POS9)'],
         ['commandeAt', 'cette date est avant 2000'],
         ['lignes.0.stockCommercialCode', 'ce commercial n’a pas de lot LOT9'],
-        ['lignes.1.quantite', 'stock insuffisant pour Riz, lot R1 : 10 disponible(s), 11 demandé(s)'],
-        ['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1 : 8 disponible(s), 9 demandé(s)'],
+        ['lignes.1.quantite', 'stock insuffisant pour Riz, lot R1\u00a0: 10 disponible(s), 11 demandé(s)'],
+        ['lignesDivers.0.quantite', 'stock insuffisant pour Divers 1\u00a0: 8 disponible(s), 9 demandé(s)'],
       ],
     ],
   ];
@@ -359,7 +359,7 @@ describe('a refusal names the field and stores nothing', () => {
     else {
       expect(problem.violations?.map(({ propertyPath, message }) => [propertyPath, message])).toEqual(expected);
       expect(problem.detail).toMatch(/^Données refusées — .*\.$/);
-      expect(problem.detail).toContain(`${expected[0]?.[0] ?? ''} : ${expected[0]?.[1] ?? ''}`);
+      expect(problem.detail).toContain(`${expected[0]?.[0] ?? ''}\u00a0: ${expected[0]?.[1] ?? ''}`);
     }
     expect(await ledger(server.db)).toEqual(before);
   });

@@ -37,7 +37,7 @@ export function violationsOf(asked: readonly Asked[], held: readonly Held[], pla
         {
           propertyPath: `${places.list}.${n}.quantite`,
           message:
-            `stock insuffisant pour ${line.name} : ${line.available} disponible(s)${already}, ` +
+            `stock insuffisant pour ${line.name}\u00a0: ${line.available} disponible(s)${already}, ` +
             `${quantite} demandé(s)`,
         },
       ];

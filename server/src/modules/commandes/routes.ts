@@ -76,7 +76,8 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Une commande prise sur le terrain',
         description:
-          'Écrit la commande et ses sorties de stock, ou rien : 422 nomme chaque ligne qui dépasserait le stock du ' +
+          'Écrit la commande et ses sorties de stock, ou rien\u00a0: 422 nomme chaque ligne qui dépasserait ' +
+          'le stock du ' +
           'commercial, 409 un numéro déjà pris. ' +
           'Avec un en-tête Idempotency-Key, un nouvel envoi de la même commande redonne la première réponse.',
         body: CommandeBody,

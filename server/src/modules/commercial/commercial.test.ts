@@ -72,7 +72,7 @@ describe('synchronisation with EBP', () => {
     expect(problemOf(await importer.post('/api/data/commercial/refresh/col001'))).toMatchObject({
       status: 422,
       detail:
-        'La fiche de ce commercial dans EBP ne peut pas être enregistrée. Solde actuel : montant illisible « perdu »',
+        'La fiche de ce commercial dans EBP ne peut pas être enregistrée. Solde actuel\u00a0: montant illisible «\u00a0perdu\u00a0»',
     });
     expect((await user('col001'))?.nom_prenom).toBe('Encore');
   });

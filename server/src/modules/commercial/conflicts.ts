@@ -34,7 +34,7 @@ function conflictOf(
   const same = holders.get(`t:${codeKey(code)}`);
   const own = same?.find(({ tiers }) => tiers === code) ?? same?.[0];
   if (own && own.role !== 'ROLE_COMMERCIAL')
-    return refused('Code (tiers)', `Code (tiers) d’un compte du back-office : ${code}`);
+    return refused('Code (tiers)', `Code (tiers) d’un compte du back-office\u00a0: ${code}`);
   // Twins from before codes were compared alike keep their codes.
   const other =
     own?.collaborateur === codeCollaborateur
@@ -43,7 +43,7 @@ function conflictOf(
   if (other)
     return refused('CODE COLLABORATEUR', `Code collaborateur déjà attribué à ${other.tiers ?? other.username}`);
   if (own || !holders.has(`u:${username}`)) return undefined;
-  return refused('CODE COLLABORATEUR', `Le nom d’utilisateur « ${username} » est déjà pris`);
+  return refused('CODE COLLABORATEUR', `Le nom d’utilisateur «\u00a0${username}\u00a0» est déjà pris`);
 }
 
 /** When two new people of one file would get the same code or username, the second is refused. */
@@ -61,7 +61,7 @@ function twinOf(
   for (const key of keys) if (!seen.has(key)) seen.set(key, ligne);
   return earlier === undefined
     ? undefined
-    : refused('CODE COLLABORATEUR', `Ligne en double : même code collaborateur qu’à la ligne ${earlier}`);
+    : refused('CODE COLLABORATEUR', `Ligne en double\u00a0: même code collaborateur qu’à la ligne ${earlier}`);
 }
 
 /**

@@ -153,11 +153,11 @@ describe('import', () => {
     ]);
     expect(said.slice(2).map(({ text }) => text)).toEqual([
       'Code collaborateur déjà attribué à C0009',
-      'Le nom d’utilisateur « chef » est déjà pris',
-      'Code (tiers) d’un compte du back-office : C0077',
-      'Ligne en double : même code collaborateur qu’à la ligne 3',
-      'Solde actuel : montant illisible « 1.250 »',
-      'Valeur manquante : Nom',
+      'Le nom d’utilisateur «\u00a0chef\u00a0» est déjà pris',
+      'Code (tiers) d’un compte du back-office\u00a0: C0077',
+      'Ligne en double\u00a0: même code collaborateur qu’à la ligne 3',
+      'Solde actuel\u00a0: montant illisible «\u00a01.250\u00a0»',
+      'Valeur manquante\u00a0: Nom',
     ]);
     expect(await finalise(rows)).toEqual({ created: 1, updated: 1, identical: 0, ignored: 6 });
     // A value that means the same is not changed.
@@ -185,9 +185,9 @@ describe('import', () => {
       row(5, phone('')),
     ];
     expect(await said(rows)).toEqual([
-      'Valide — « abc » n’est pas un numéro de téléphone, il n’est pas repris',
-      'Valide — « 12 » n’est pas un numéro de téléphone, il n’est pas repris — nouvelle région : MARS',
-      'Valide — nouvelle région : MARS',
+      'Valide — «\u00a0abc\u00a0» n’est pas un numéro de téléphone, il n’est pas repris',
+      'Valide — «\u00a012\u00a0» n’est pas un numéro de téléphone, il n’est pas repris — nouvelle région\u00a0: MARS',
+      'Valide — nouvelle région\u00a0: MARS',
       'Valide',
       'Valide',
     ]);
@@ -207,7 +207,7 @@ describe('import', () => {
     await finalise([row(2), row(3)]);
     expect([await regions(), await said([row(6, { REGION: 'mars' })])]).toEqual([
       ['ANALAMANGA'],
-      ['Valide — nouvelle région : MARS'],
+      ['Valide — nouvelle région\u00a0: MARS'],
     ]);
   });
 

@@ -41,9 +41,12 @@ function read(row: ImportRow, code: string): Card<CommercialCard> | RowVerdict {
   const fault =
     missingIn(row, [COLUMNS.code, COLUMNS.collaborateur]) ?? tooLongIn(row, COLUMNS.code, Object.values(COLUMNS));
   if (fault) return fault;
-  if (nomPrenom === '') return refused(COLUMNS.name, `Valeur manquante : ${COLUMNS.name}`);
+  if (nomPrenom === '') return refused(COLUMNS.name, `Valeur manquante\u00a0: ${COLUMNS.name}`);
   if (solde === undefined)
-    return refused(COLUMNS.solde, `${COLUMNS.solde} : montant illisible « ${cell(row, COLUMNS.solde).slice(0, 40)} »`);
+    return refused(
+      COLUMNS.solde,
+      `${COLUMNS.solde}\u00a0: montant illisible «\u00a0${cell(row, COLUMNS.solde).slice(0, 40)}\u00a0»`,
+    );
   const phone = cell(row, COLUMNS.phone);
   return {
     code,

@@ -11,7 +11,7 @@ const FIGURES = 6;
 export const isPhone = (text: string): boolean => text === '' || text.replace(/\D/g, '').length >= FIGURES;
 
 const phoneRemark = (text: string): string[] =>
-  isPhone(text) ? [] : [`« ${text.slice(0, 40)} » n’est pas un numéro de téléphone, il n’est pas repris`];
+  isPhone(text) ? [] : [`«\u00a0${text.slice(0, 40)}\u00a0» n’est pas un numéro de téléphone, il n’est pas repris`];
 
 /** Remarks on rows of representatives: a phone number that is not one, and a region that nobody has so far. */
 export async function remarks(
@@ -26,6 +26,6 @@ export async function remarks(
   const knownDesignations = new Set(known.map(({ designation }) => designation));
   return cards.map(({ region }, n) => [
     ...phoneRemark(cell(rows[n] ?? { ligne: 0 }, COLUMNS.phone)),
-    ...(region === undefined || knownDesignations.has(region) ? [] : [`nouvelle région : ${region}`]),
+    ...(region === undefined || knownDesignations.has(region) ? [] : [`nouvelle région\u00a0: ${region}`]),
   ]);
 }

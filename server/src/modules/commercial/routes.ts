@@ -43,7 +43,7 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'La commande initiale d’un commercial',
         description:
-          'Avec `previous`, une modification partie d’une valeur dépassée est refusée (412) : `actuel` donne la ' +
+          'Avec `previous`, une modification partie d’une valeur dépassée est refusée (412)\u00a0: `actuel` donne la ' +
           'valeur telle qu’elle est (`initialCommandValue`) et, ' +
           `dans \`lastUpdateBy\`, qui l’a posée. ${KEYED}`,
         params: UsernameParams,

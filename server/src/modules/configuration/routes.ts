@@ -28,7 +28,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Une valeur de la configuration',
         description:
-          'Un nombre reste un nombre : 422 dit ce qui est attendu. Avec `version`, une modification partie d’un ' +
+          'Un nombre reste un nombre\u00a0: 422 dit ce qui est attendu. Avec `version`, une modification partie d’un ' +
           'état dépassé est refusée (412) et `actuel` ' +
           `donne la valeur telle qu’elle est. ${KEYED}`,
         params: CodeParams,

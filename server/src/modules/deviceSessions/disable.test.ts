@@ -4,7 +4,7 @@ import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, type TestServer } from '../../../../tests/support/server.ts';
 import type { DeviceSession } from '../../contract/deviceSession.ts';
 
-const LOST = 'Votre session a été déconnectée par un administrateur. Motif : Téléphone perdu';
+const LOST = 'Votre session a été déconnectée par un administrateur. Motif\u00a0: Téléphone perdu';
 let field: Field;
 let server: TestServer;
 let admin: Client;
@@ -160,7 +160,7 @@ test('disabling a representative ends their devices and says why; enabled again 
   for (const ended of [await order(phone), await again.get('/api/data/admin/my-info')]) {
     expect(problemOf(ended)).toMatchObject({
       status: 401,
-      detail: 'Votre session a été déconnectée par un administrateur. Motif : Compte désactivé',
+      detail: 'Votre session a été déconnectée par un administrateur. Motif\u00a0: Compte désactivé',
     });
   }
   expect((await idle.get('/api/data/admin/my-info')).statusCode).toBe(401);

@@ -39,10 +39,10 @@ test('deliveries: document, client, article and lot are the same in another spel
   expect(await texts('livraisons', 'livraisons', again)).toEqual([
     'Document déjà importé',
     lost,
-    'Ligne en double : même document, article et lot qu’à la ligne 3',
+    'Ligne en double\u00a0: même document, article et lot qu’à la ligne 3',
     lost,
     lost,
-    'Document xx3 : autre client à la ligne 6',
+    'Document xx3\u00a0: autre client à la ligne 6',
   ]);
   expect(await post('livraisons/process/import', { livraisons: again })).toEqual({
     created: 3,
@@ -116,9 +116,9 @@ test('cards: a code in another spelling updates; twice in one file is a duplicat
     ]),
   ).toEqual([
     'Valide, update',
-    'Ligne en double : même code qu’à la ligne 2',
+    'Ligne en double\u00a0: même code qu’à la ligne 2',
     'Valide, create',
-    'Ligne en double : même code qu’à la ligne 4',
+    'Ligne en double\u00a0: même code qu’à la ligne 4',
   ]);
   expect(await post('products/process/import', { products: [product(2, 'art0001')] })).toMatchObject({
     created: 0,
@@ -151,10 +151,10 @@ test('cards: a code in another spelling updates; twice in one file is a duplicat
     ]),
   ).toEqual([
     'Valide, update',
-    'Ligne en double : même code qu’à la ligne 2',
+    'Ligne en double\u00a0: même code qu’à la ligne 2',
     'Code collaborateur déjà attribué à C0002',
     'Valide, create',
-    'Ligne en double : même code collaborateur qu’à la ligne 5',
+    'Ligne en double\u00a0: même code collaborateur qu’à la ligne 5',
   ]);
   expect(await post('commercial/process/import', { commercials: [person(2, 'c0001', 'col001')] })).toMatchObject({
     created: 0,
@@ -184,37 +184,37 @@ test.each([
     'livraisons',
     'livraisons',
     [deliveryRow(2, { lot: 'A' }), deliveryRow(3, { lot: 'A' })],
-    'Ligne en double : même document, article et lot qu’à la ligne 1',
+    'Ligne en double\u00a0: même document, article et lot qu’à la ligne 1',
   ],
   [
     'miscellaneous-livraison',
     'miscellaneousLivraisons',
     [diversRow(2), diversRow(3)],
-    'Ligne en double : même document et article qu’à la ligne 1',
+    'Ligne en double\u00a0: même document et article qu’à la ligne 1',
   ],
   [
     'paiements',
     'paiements',
     [paiementRow(2), paiementRow(3)],
-    'Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne 1',
+    'Ligne en double\u00a0: mêmes client, montant, date et moyen de paiement qu’à la ligne 1',
   ],
   [
     'products',
     'products',
     [1, 2].map(() => ({ 'Code article': 'ART9', Libellé: 'x', 'prix commerciaux TTC': '1' })),
-    'Ligne en double : même code qu’à la ligne 1',
+    'Ligne en double\u00a0: même code qu’à la ligne 1',
   ],
   [
     'miscellaneous',
     'miscellaneous',
     [1, 2].map(() => ({ 'Code article': 'DIV9', Libellé: 'x' })),
-    'Ligne en double : même code qu’à la ligne 1',
+    'Ligne en double\u00a0: même code qu’à la ligne 1',
   ],
   [
     'commercial',
     'commercials',
     [1, 2].map(() => ({ 'Code (tiers)': 'C9', Nom: 'x', 'CODE COLLABORATEUR': 'N9' })),
-    'Ligne en double : même code qu’à la ligne 1',
+    'Ligne en double\u00a0: même code qu’à la ligne 1',
   ],
 ] as const)('%s: rows without a number are numbered by position, and accepted so', async (path, name, rows, twin) => {
   const sent = rows.map(({ ligne: _, ...row }: { ligne?: number }) => row);

@@ -14,7 +14,7 @@ test.each([
   ['half a character', 'A\ud800', 'A\ufffd'],
   ['a whole character', 'A😀', 'A😀'],
   ['nothing else', '\u202e\u200b', ''],
-  ['none of these', '  L26-001 ; "x" ', 'L26-001 ; "x"'],
+  ['none of these', '  L26-001\u00a0; "x" ', 'L26-001\u00a0; "x"'],
 ])('%s', (_name, text, read) => {
   expect(of(text)).toBe(read);
 });

@@ -16,10 +16,12 @@ export const refused = (column: string, text: string): RowVerdict => ({ code: co
 
 /** Why a text is not a valid date: `Date : le 31/02/2026 n’existe pas`. */
 export function dateFault(label: string, text: string): string {
-  if (text === '') return `${label} : une date est attendue`;
-  if (/^[-\u2212]?\d+([.,]\d+)?$/.test(text)) return `${label} : le nombre ${text} n’est pas une date`;
-  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return `${label} : jj/mm/aaaa attendu`;
-  return text.slice(6) < '1900' ? `${label} : le ${text} est antérieur à 1900` : `${label} : le ${text} n’existe pas`;
+  if (text === '') return `${label}\u00a0: une date est attendue`;
+  if (/^[-\u2212]?\d+([.,]\d+)?$/.test(text)) return `${label}\u00a0: le nombre ${text} n’est pas une date`;
+  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return `${label}\u00a0: jj/mm/aaaa attendu`;
+  return text.slice(6) < '1900'
+    ? `${label}\u00a0: le ${text} est antérieur à 1900`
+    : `${label}\u00a0: le ${text} n’existe pas`;
 }
 
 /** A date may be in the future (a cheque), but more than a year ahead or before 2000 it is a typing error. */
@@ -34,8 +36,8 @@ export const lastAllowedDay = (today: string): string => addDays(today, AHEAD_DA
  * undefined when it is.
  */
 export function farFault(label: string, day: string, text: string, last: string): string | undefined {
-  if (day > last) return `${label} : le ${text} est trop loin dans le futur`;
-  return day < OLDEST ? `${label} : le ${text} est antérieur à 2000` : undefined;
+  if (day > last) return `${label}\u00a0: le ${text} est trop loin dans le futur`;
+  return day < OLDEST ? `${label}\u00a0: le ${text} est antérieur à 2000` : undefined;
 }
 
 // Spaces may only separate thousands: `1 2` is a typing error, not 12.
@@ -50,6 +52,6 @@ export const parseQuantity = (text: string): number | 'illisible' | 'trop grand'
 };
 
 export const WRONG_QUANTITY = {
-  illisible: 'Quantité : un entier supérieur à 0 est attendu',
-  'trop grand': `Quantité : ${frenchNumber(MAX_QUANTITY)} au plus`,
+  illisible: 'Quantité\u00a0: un entier supérieur à 0 est attendu',
+  'trop grand': `Quantité\u00a0: ${frenchNumber(MAX_QUANTITY)} au plus`,
 } as const;

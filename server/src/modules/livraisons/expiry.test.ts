@@ -36,7 +36,7 @@ describe('a lot has one expiry date', () => {
       deliveryRow(3, { document: 'FA3', lot: ' l', quantity: '4', expiry: '01/01/2028' }),
     ];
     const [wrong, good] = [rows.slice(0, 1), rows.slice(1)];
-    expect(await texts(wrong)).toEqual(['Date limite : le lot L expire le 01/01/2028, pas le 01/06/2025']);
+    expect(await texts(wrong)).toEqual(['Date limite\u00a0: le lot L expire le 01/01/2028, pas le 01/06/2025']);
     expect((await post<RowVerdict[]>('validate', wrong))[0]).toMatchObject({
       code: 'Ligne - Date limite',
       status: false,
@@ -52,15 +52,15 @@ describe('a lot has one expiry date', () => {
       deliveryRow(at + 1, { document: `B${number}`, lot: number.toLowerCase(), expiry: '01/06/2027' }),
     ];
     const said = [
-      'Date limite : le 01/01/2028 pour le lot N, mais le 01/06/2027 à la ligne 3',
-      'Date limite : le 01/06/2027 pour le lot n, mais le 01/01/2028 à la ligne 2',
+      'Date limite\u00a0: le 01/01/2028 pour le lot N, mais le 01/06/2027 à la ligne 3',
+      'Date limite\u00a0: le 01/06/2027 pour le lot n, mais le 01/01/2028 à la ligne 2',
     ];
     expect(await texts(both('N', 2))).toEqual(said);
     expect(await finalise(both('N', 2))).toEqual({ created: 0, ignored: 2, documents: 0 });
     await finalise([deliveryRow(2, { lot: 'N', expiry: '01/01/2028' })]);
     expect(await texts(both('N', 2))).toEqual([
       said[0],
-      'Date limite : le lot N expire le 01/01/2028, pas le 01/06/2027',
+      'Date limite\u00a0: le lot N expire le 01/01/2028, pas le 01/06/2027',
     ]);
   });
 
@@ -111,8 +111,8 @@ describe('unusual dates get a remark', () => {
       [`lot déjà expiré à cette date, depuis le ${day(-4)}`],
     ],
     ['a lot that expires on the same day', { date: day(-3), expiry: day(-3) }, []],
-    ['an expiry in 2999', { expiry: '31/12/2999' }, ['date limite très lointaine : le 31/12/2999']],
-    ['a delivery of 2015', { date: '02/03/2015' }, ['daté d’il y a plus d’un an : le 02/03/2015']],
+    ['an expiry in 2999', { expiry: '31/12/2999' }, ['date limite très lointaine\u00a0: le 31/12/2999']],
+    ['a delivery of 2015', { date: '02/03/2015' }, ['daté d’il y a plus d’un an\u00a0: le 02/03/2015']],
     ['a delivery of the day after tomorrow', { date: day(2) }, [LATE]],
     [
       'all at once',
@@ -128,7 +128,7 @@ describe('unusual dates get a remark', () => {
   test('a disabled representative', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where code_tiers = 'C0002'");
     expect(await texts([deliveryRow(2, { client: 'C0002' })])).toEqual([
-      'Valide — commercial désactivé : Commercial 2',
+      'Valide — commercial désactivé\u00a0: Commercial 2',
     ]);
   });
 });

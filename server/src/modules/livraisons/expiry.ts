@@ -43,7 +43,7 @@ export async function datesOf(
     if (typeof stored === 'string' && stored !== line.expireAt) {
       return refused(
         COLUMNS.expiry,
-        `Date limite : le lot ${line.lot} expire le ${frenchDay(stored)}, pas le ${expiry}`,
+        `Date limite\u00a0: le lot ${line.lot} expire le ${frenchDay(stored)}, pas le ${expiry}`,
       );
     }
     const other = datesByLot.get(key)?.find((each) => each.expiry !== expiry);
@@ -51,7 +51,7 @@ export async function datesOf(
       other &&
       refused(
         COLUMNS.expiry,
-        `Date limite : le ${expiry} pour le lot ${line.lot}, mais le ${other.expiry} à la ligne ${other.ligne}`,
+        `Date limite\u00a0: le ${expiry} pour le lot ${line.lot}, mais le ${other.expiry} à la ligne ${other.ligne}`,
       )
     );
   };

@@ -147,14 +147,14 @@ describe('a real file', () => {
     const rows = sampleDeliveries('erreurs/livraisons-lignes-en-erreur.txt');
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
       [true, 'valide', LOST_ONE],
-      [false, 'Document - Code client', 'Client inconnu : C9999'],
-      [false, 'Ligne - Code article', 'Article inconnu : INCONNU'],
-      [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
-      [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
-      [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
-      [false, 'Document - Date', 'Date : le 31/02/2026 n’existe pas'],
-      [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
-      [false, 'Ligne - Série/lot', 'Ligne en double : même document, article et lot qu’à la ligne 2'],
+      [false, 'Document - Code client', 'Client inconnu\u00a0: C9999'],
+      [false, 'Ligne - Code article', 'Article inconnu\u00a0: INCONNU'],
+      [false, 'Ligne - Quantité', 'Quantité\u00a0: un entier supérieur à 0 est attendu'],
+      [false, 'Ligne - Quantité', 'Quantité\u00a0: un entier supérieur à 0 est attendu'],
+      [false, 'Ligne - Quantité', 'Quantité\u00a0: un entier supérieur à 0 est attendu'],
+      [false, 'Document - Date', 'Date\u00a0: le 31/02/2026 n’existe pas'],
+      [false, 'Ligne - Quantité', 'Quantité\u00a0: un entier supérieur à 0 est attendu'],
+      [false, 'Ligne - Série/lot', 'Ligne en double\u00a0: même document, article et lot qu’à la ligne 2'],
       [true, 'valide', 'Valide'],
     ]);
     expect((await finalise(rows)).json()).toEqual({ created: 2, ignored: 8, documents: 2 });
@@ -171,24 +171,24 @@ describe('D2: a single wrong row says what and why', () => {
     ['missing article', { article: '' }, 'Ligne - Code article', 'Code article manquant'],
     ['missing lot', { lot: '' }, 'Ligne - Série/lot', 'Série/lot manquant'],
     ['lot too long', { lot: 'x'.repeat(101) }, 'Ligne - Série/lot', 'Texte trop long (100 caractères au plus)'],
-    ['unknown client', { client: 'C9999' }, 'Document - Code client', 'Client inconnu : C9999'],
-    ['unknown article', { article: 'ART9999' }, 'Ligne - Code article', 'Article inconnu : ART9999'],
-    ['no date', { date: '' }, 'Document - Date', 'Date : une date est attendue'],
-    ['date in another form', { date: '2026-11-10' }, 'Document - Date', 'Date : jj/mm/aaaa attendu'],
-    ['day that does not exist', { date: '29/02/2027' }, 'Document - Date', 'Date : le 29/02/2027 n’existe pas'],
+    ['unknown client', { client: 'C9999' }, 'Document - Code client', 'Client inconnu\u00a0: C9999'],
+    ['unknown article', { article: 'ART9999' }, 'Ligne - Code article', 'Article inconnu\u00a0: ART9999'],
+    ['no date', { date: '' }, 'Document - Date', 'Date\u00a0: une date est attendue'],
+    ['date in another form', { date: '2026-11-10' }, 'Document - Date', 'Date\u00a0: jj/mm/aaaa attendu'],
+    ['day that does not exist', { date: '29/02/2027' }, 'Document - Date', 'Date\u00a0: le 29/02/2027 n’existe pas'],
     [
       'date more than a year ahead',
       { date: '10/11/2206' },
       'Document - Date',
-      'Date : le 10/11/2206 est trop loin dans le futur',
+      'Date\u00a0: le 10/11/2206 est trop loin dans le futur',
     ],
-    ['date before 2000', { date: '31/12/1999' }, 'Document - Date', 'Date : le 31/12/1999 est antérieur à 2000'],
-    ['no expiry date', { expiry: '' }, 'Ligne - Date limite', 'Date limite : une date est attendue'],
+    ['date before 2000', { date: '31/12/1999' }, 'Document - Date', 'Date\u00a0: le 31/12/1999 est antérieur à 2000'],
+    ['no expiry date', { expiry: '' }, 'Ligne - Date limite', 'Date limite\u00a0: une date est attendue'],
     [
       'impossible expiry date',
       { expiry: '00/01/2027' },
       'Ligne - Date limite',
-      'Date limite : le 00/01/2027 n’existe pas',
+      'Date limite\u00a0: le 00/01/2027 n’existe pas',
     ],
     ...[
       '0',
@@ -207,16 +207,16 @@ describe('D2: a single wrong row says what and why', () => {
       '0 123',
       '1 200\u00a03',
     ].map((quantite): (typeof CASES)[number] => [
-      `quantity « ${quantite} »`,
+      `quantity «\u00a0${quantite}\u00a0»`,
       { quantity: quantite },
       'Ligne - Quantité',
-      'Quantité : un entier supérieur à 0 est attendu',
+      'Quantité\u00a0: un entier supérieur à 0 est attendu',
     ]),
     ...['1000001', '99999999999999999999', '1 000 000 000', '9'.repeat(400)].map((quantite): (typeof CASES)[number] => [
-      `huge quantity « ${quantite.slice(0, 30)} »`,
+      `huge quantity «\u00a0${quantite.slice(0, 30)}\u00a0»`,
       { quantity: quantite },
       'Ligne - Quantité',
-      'Quantité : 1\u202f000\u202f000 au plus',
+      'Quantité\u00a0: 1\u202f000\u202f000 au plus',
     ]),
   ];
 
@@ -259,11 +259,11 @@ describe('D2: the server judges every row', () => {
     ];
     expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual([
       LOST_FOUR,
-      'Document FA1 : autre client à la ligne 2',
-      'Document FA1 : autre date à la ligne 2',
-      'Ligne en double : même document, article et lot qu’à la ligne 2',
+      'Document FA1\u00a0: autre client à la ligne 2',
+      'Document FA1\u00a0: autre date à la ligne 2',
+      'Ligne en double\u00a0: même document, article et lot qu’à la ligne 2',
       LOST_FOUR,
-      'Ligne en double : même document, article et lot qu’à la ligne 2',
+      'Ligne en double\u00a0: même document, article et lot qu’à la ligne 2',
     ]);
   });
 
@@ -294,10 +294,10 @@ describe('D2: the server judges every row', () => {
     ];
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
       [true, 'valide', LOST_ONE],
-      [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
+      [false, 'Ligne - Quantité', 'Quantité\u00a0: un entier supérieur à 0 est attendu'],
       [true, 'valide', LOST_ONE],
       [true, 'valide', 'Valide'],
-      [false, 'Ligne - Code article', 'Article inconnu : X'],
+      [false, 'Ligne - Code article', 'Article inconnu\u00a0: X'],
     ]);
     expect((await finalise(rows)).json()).toEqual({ created: 3, ignored: 2, documents: 2 });
     // Only a document of which nothing was stored can still be imported.
@@ -390,7 +390,7 @@ describe('C8: hostile bodies', () => {
     const answer = await finalise(Array.from({ length: 50_001 }, (_, n) => ({ ligne: n + 1 })));
     expect(problemOf(answer)).toMatchObject({
       status: 422,
-      detail: 'Données refusées — livraisons : 50\u202f000 éléments au plus.',
+      detail: 'Données refusées — livraisons\u00a0: 50\u202f000 éléments au plus.',
     });
   });
 });

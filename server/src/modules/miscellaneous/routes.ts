@@ -77,7 +77,7 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Des produits divers donnés à un commercial',
         description:
-          'Crée ou complète son stock, tout ou rien : 422 nomme chaque ligne refusée. ' +
+          'Crée ou complète son stock, tout ou rien\u00a0: 422 nomme chaque ligne refusée. ' +
           'Avec un en-tête Idempotency-Key, un nouvel envoi de la même assignation redonne la première réponse et ' +
           'ne donne rien de plus.',
         body: Assignation,

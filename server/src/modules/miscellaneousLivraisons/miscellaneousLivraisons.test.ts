@@ -85,12 +85,12 @@ test('each wrong row of the error file says why, the valid ones are stored', asy
   const rows = sampleDeliveries('erreurs/livraisons-produits-divers-lignes-en-erreur.txt');
   expect((await verdicts(rows)).map(({ code, text }) => [code, text])).toEqual([
     ['valide', 'Valide — 3 lignes de ce document en erreur ne pourront plus être importées'],
-    ['Ligne - Code article', 'Article inconnu : DIV099'],
-    ['Document - Collaborateur*', 'Collaborateur inconnu : COL999'],
-    ['Document - Date', 'Date : le 29/02/2026 n’existe pas'],
-    ['Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
-    ['Ligne - Code article', 'Ligne en double : même document et article qu’à la ligne 2'],
-    ['Document - Collaborateur*', 'Document PD4900 : autre collaborateur à la ligne 2'],
+    ['Ligne - Code article', 'Article inconnu\u00a0: DIV099'],
+    ['Document - Collaborateur*', 'Collaborateur inconnu\u00a0: COL999'],
+    ['Document - Date', 'Date\u00a0: le 29/02/2026 n’existe pas'],
+    ['Ligne - Quantité', 'Quantité\u00a0: un entier supérieur à 0 est attendu'],
+    ['Ligne - Code article', 'Ligne en double\u00a0: même document et article qu’à la ligne 2'],
+    ['Document - Collaborateur*', 'Document PD4900\u00a0: autre collaborateur à la ligne 2'],
     ['valide', 'Valide'],
   ]);
   expect(await result(rows)).toEqual({ created: 2, ignored: 6, documents: 2 });
@@ -100,10 +100,10 @@ test.each([
   ['missing collaborator', { collaborateur: ' ' }, 'Collaborateur manquant'],
   ['missing document', { document: '' }, 'Numéro du document manquant'],
   ['missing article', { article: '' }, 'Code article manquant'],
-  ['code of a product, not a miscellaneous one', { article: 'ART0001' }, 'Article inconnu : ART0001'],
-  ['client code instead of the collaborator’s', { collaborateur: 'C0001' }, 'Collaborateur inconnu : C0001'],
-  ['no date', { date: '' }, 'Date : une date est attendue'],
-  ['date more than a year ahead', { date: '10/11/2206' }, 'Date : le 10/11/2206 est trop loin dans le futur'],
+  ['code of a product, not a miscellaneous one', { article: 'ART0001' }, 'Article inconnu\u00a0: ART0001'],
+  ['client code instead of the collaborator’s', { collaborateur: 'C0001' }, 'Collaborateur inconnu\u00a0: C0001'],
+  ['no date', { date: '' }, 'Date\u00a0: une date est attendue'],
+  ['date more than a year ahead', { date: '10/11/2206' }, 'Date\u00a0: le 10/11/2206 est trop loin dans le futur'],
 ])('%s', async (_name, fields, text) => {
   expect((await verdicts([diversRow(2, fields)])).map((verdict) => [verdict.status, verdict.text])).toEqual([
     [false, text],
@@ -118,7 +118,7 @@ test('a disabled article is refused by name; existing stock is topped up', async
   const rows = [diversRow(2, { document: 'PD2', quantity: '7' }), diversRow(3, { document: 'PD2', article: 'DIV002' })];
   expect((await verdicts(rows)).map((verdict) => verdict.text)).toEqual([
     'Valide — 1 ligne de ce document en erreur ne pourra plus être importée',
-    'Article désactivé : DIV002',
+    'Article désactivé\u00a0: DIV002',
   ]);
   expect(await result(rows)).toEqual({ created: 1, ignored: 1, documents: 1 });
   expect([await held('col001', 'DIV001'), await held('col001', 'DIV002'), await wrong()]).toEqual([12, 5, 0]);

@@ -42,9 +42,9 @@ const isOrangeMoney = (source: string): boolean => MOBILE.includes(plain(source)
 
 const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 const UNREADABLE: Record<AmountRefusal, (text: string) => string> = {
-  unreadable: (text) => `Montant illisible : ${text}`,
-  ambiguous: (text) => `Montant ambigu : ${text} peut se lire de deux façons`,
-  'too large': () => 'Montant trop grand : 12 chiffres au plus',
+  unreadable: (text) => `Montant illisible\u00a0: ${text}`,
+  ambiguous: (text) => `Montant ambigu\u00a0: ${text} peut se lire de deux façons`,
+  'too large': () => 'Montant trop grand\u00a0: 12 chiffres au plus',
 };
 
 const amountOf = (text: string): number | RowVerdict => {
@@ -52,8 +52,10 @@ const amountOf = (text: string): number | RowVerdict => {
   const montant = parseAmount(text);
   if (typeof montant === 'string') return refused(COLUMNS.amount, UNREADABLE[montant](quoted(text)));
   if (montant.fraction)
-    return refused(COLUMNS.amount, `Montant : un nombre entier d’ariary est attendu, pas ${quoted(text)}`);
-  return montant.ariary > 0 ? montant.ariary : refused(COLUMNS.amount, 'Montant : un nombre supérieur à 0 est attendu');
+    return refused(COLUMNS.amount, `Montant\u00a0: un nombre entier d’ariary est attendu, pas ${quoted(text)}`);
+  return montant.ariary > 0
+    ? montant.ariary
+    : refused(COLUMNS.amount, 'Montant\u00a0: un nombre supérieur à 0 est attendu');
 };
 
 const dayIn = (text: string, last: string): string | RowVerdict => {
@@ -78,7 +80,7 @@ function read(row: ImportRow, known: ReadonlyMap<string, Payer>, lastDay: string
   const payer = known.get(code);
   return payer
     ? { payer, day, value, source, orangeMoney: isOrangeMoney(source), ligne: row.ligne }
-    : refused(COLUMNS.code, `Commercial inconnu : ${quoted(code)}`);
+    : refused(COLUMNS.code, `Commercial inconnu\u00a0: ${quoted(code)}`);
 }
 
 /**
@@ -100,7 +102,7 @@ const wordsOf = (name: string) =>
 const nameRemark = (client: string, { nomPrenom, codeTiers }: Payer): string[] =>
   wordsOf(client) === wordsOf(nomPrenom)
     ? []
-    : [`« ${quoted(client)} » n’est pas le nom de ${codeTiers} (${nomPrenom})`];
+    : [`«\u00a0${quoted(client)}\u00a0» n’est pas le nom de ${codeTiers} (${nomPrenom})`];
 
 /**
  * Checks payment rows (docs/product.md, 7.15). Amounts are whole ariary above 0, of at most 12 digits; a fraction is
@@ -126,7 +128,7 @@ export async function checkPaiements(
     if (twin !== undefined)
       return refused(
         COLUMNS.means,
-        `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`,
+        `Ligne en double\u00a0: mêmes client, montant, date et moyen de paiement qu’à la ligne ${twin}`,
       );
     seen.set(key, row.ligne);
     lines.push(line);

@@ -118,40 +118,45 @@ describe('a single wrong row says what and why', () => {
       `amount ${montant}`,
       { montant },
       'Montant',
-      `Montant illisible : ${montant}`,
+      `Montant illisible\u00a0: ${montant}`,
     ]),
-    ['ambiguous amount', { montant: '1.250' }, 'Montant', 'Montant ambigu : 1.250 peut se lire de deux façons'],
+    ['ambiguous amount', { montant: '1.250' }, 'Montant', 'Montant ambigu\u00a0: 1.250 peut se lire de deux façons'],
     [
       'ambiguous amount with a comma',
       { montant: '12 500,000' },
       'Montant',
-      'Montant ambigu : 12 500,000 peut se lire de deux façons',
+      'Montant ambigu\u00a0: 12 500,000 peut se lire de deux façons',
     ],
-    ['amount of thirteen digits', { montant: '1000000000000' }, 'Montant', 'Montant trop grand : 12 chiffres au plus'],
+    [
+      'amount of thirteen digits',
+      { montant: '1000000000000' },
+      'Montant',
+      'Montant trop grand\u00a0: 12 chiffres au plus',
+    ],
     ...['0', '-5', '0,00'].map((montant): (typeof CASES)[number] => [
       `amount ${montant}`,
       { montant },
       'Montant',
-      'Montant : un nombre supérieur à 0 est attendu',
+      'Montant\u00a0: un nombre supérieur à 0 est attendu',
     ]),
     [
       'amount with a fraction',
       { montant: '1 250,50' },
       'Montant',
-      'Montant : un nombre entier d’ariary est attendu, pas 1 250,50',
+      'Montant\u00a0: un nombre entier d’ariary est attendu, pas 1 250,50',
     ],
-    ['no date', { date: '' }, 'Date', 'Date : une date est attendue'],
-    ['date in another form', { date: '2026-11-10' }, 'Date', 'Date : jj/mm/aaaa attendu'],
-    ['day that does not exist', { date: '29/02/2026' }, 'Date', 'Date : le 29/02/2026 n’existe pas'],
-    ['before 1900', { date: '31/12/1899' }, 'Date', 'Date : le 31/12/1899 est antérieur à 1900'],
+    ['no date', { date: '' }, 'Date', 'Date\u00a0: une date est attendue'],
+    ['date in another form', { date: '2026-11-10' }, 'Date', 'Date\u00a0: jj/mm/aaaa attendu'],
+    ['day that does not exist', { date: '29/02/2026' }, 'Date', 'Date\u00a0: le 29/02/2026 n’existe pas'],
+    ['before 1900', { date: '31/12/1899' }, 'Date', 'Date\u00a0: le 31/12/1899 est antérieur à 1900'],
     ...['0', '60', '-1', '1000000000', '46327.5'].map((date): (typeof CASES)[number] => [
       `date ${date}`,
       { date },
       'Date',
-      `Date : le nombre ${date} n’est pas une date`,
+      `Date\u00a0: le nombre ${date} n’est pas une date`,
     ]),
-    ['more than a year ahead', { date: '31/12/2999' }, 'Date', 'Date : le 31/12/2999 est trop loin dans le futur'],
-    ['before 2000', { date: '31/12/1999' }, 'Date', 'Date : le 31/12/1999 est antérieur à 2000'],
+    ['more than a year ahead', { date: '31/12/2999' }, 'Date', 'Date\u00a0: le 31/12/2999 est trop loin dans le futur'],
+    ['before 2000', { date: '31/12/1999' }, 'Date', 'Date\u00a0: le 31/12/1999 est antérieur à 2000'],
     ['missing means of payment', { means: '\u00a0' }, 'Moyen de paiement', 'Moyen de paiement manquant'],
     [
       'means of payment too long',
@@ -160,7 +165,7 @@ describe('a single wrong row says what and why', () => {
       'Texte trop long (100 caractères au plus)',
     ],
     ['missing code', { code: '' }, 'Code (tiers)', 'Code (tiers) manquant'],
-    ['unknown code', { code: 'C9999' }, 'Code (tiers)', 'Commercial inconnu : C9999'],
+    ['unknown code', { code: 'C9999' }, 'Code (tiers)', 'Commercial inconnu\u00a0: C9999'],
   ];
 
   let passing = 0;
@@ -182,7 +187,7 @@ describe('a single wrong row says what and why', () => {
       code_tiers: 'C0999',
     });
     expect(await verdicts([paiementRow(2, { code: 'C0999' })])).toMatchObject([
-      { code: 'Code (tiers)', text: 'Commercial inconnu : C0999' },
+      { code: 'Code (tiers)', text: 'Commercial inconnu\u00a0: C0999' },
     ]);
   });
 });
@@ -246,10 +251,10 @@ describe('how cells are read', () => {
     ];
     // The same person by code, under another name: a question is asked.
     const otherName =
-      'Valide — « RASOA Eve » n’est pas le nom de C0001 (Rasoa Éva) — paiement identique à celui de la ligne 2, ' +
+      'Valide — «\u00a0RASOA Eve\u00a0» n’est pas le nom de C0001 (Rasoa Éva) — paiement identique à celui de la ligne 2, ' +
       'sous un autre nom';
     const double = (ligne: number) =>
-      `Ligne en double : mêmes client, montant, date et moyen de paiement qu’à la ligne ${ligne}`;
+      `Ligne en double\u00a0: mêmes client, montant, date et moyen de paiement qu’à la ligne ${ligne}`;
     expect((await verdicts(rows)).map(({ text }) => text)).toEqual([
       'Valide',
       double(2),
@@ -308,8 +313,8 @@ describe('how cells are read', () => {
     ['Rasoa Éva', []],
     ['ÉVA rasoa', []],
     ['  rasoa,  eva ', []],
-    ['RAKOTO Éva', ['« RAKOTO Éva » n’est pas le nom de C0001 (Rasoa Éva)']],
-    ['Rasoa', ['« Rasoa » n’est pas le nom de C0001 (Rasoa Éva)']],
+    ['RAKOTO Éva', ['«\u00a0RAKOTO Éva\u00a0» n’est pas le nom de C0001 (Rasoa Éva)']],
+    ['Rasoa', ['«\u00a0Rasoa\u00a0» n’est pas le nom de C0001 (Rasoa Éva)']],
   ])('the client « %s » with the code of Rasoa Éva', async (client, remarks) => {
     expect(
       (await verdicts([paiementRow(2, { client })])).map(({ text, status, question }) => [status, question, text]),
@@ -319,7 +324,7 @@ describe('how cells are read', () => {
   test('a disabled representative gets a remark, and the payment is stored', async () => {
     await server.db.pool.query("update utilisateur set is_enabled = false where code_tiers = 'C0001'");
     expect((await verdicts([paiementRow(2)])).map(({ text }) => text)).toEqual([
-      'Valide — commercial désactivé : Rasoa Éva',
+      'Valide — commercial désactivé\u00a0: Rasoa Éva',
     ]);
     expect(await result([paiementRow(2)])).toEqual({ created: 1, ignored: 0 });
   });

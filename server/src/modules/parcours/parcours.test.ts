@@ -64,14 +64,18 @@ test('the same trip twice is answered twice', async () => {
 });
 
 test.each([
-  [[trip('personne', '2026-11-20')], 422, 'Données refusées — 0.commercialUsername : commercial inconnu (personne).'],
+  [
+    [trip('personne', '2026-11-20')],
+    422,
+    'Données refusées — 0.commercialUsername\u00a0: commercial inconnu (personne).',
+  ],
   [
     [trip('lecteur@essai.mg', '2026-11-20')],
     422,
-    'Données refusées — 0.commercialUsername : commercial inconnu (lecteur@essai.mg).',
+    'Données refusées — 0.commercialUsername\u00a0: commercial inconnu (lecteur@essai.mg).',
   ],
-  [[trip('col001', '2026-02-30')], 422, 'Données refusées — 0.date : date attendue (aaaa-mm-jj).'],
-  [[], 422, 'Données refusées — demande : 1 élément(s) au moins.'],
+  [[trip('col001', '2026-02-30')], 422, 'Données refusées — 0.date\u00a0: date attendue (aaaa-mm-jj).'],
+  [[], 422, 'Données refusées — demande\u00a0: 1 élément(s) au moins.'],
 ])('%j: %i', async (payload, status, detail) => {
   expect(problemOf(await ask(payload))).toEqual(expect.objectContaining({ status, detail }));
 });

@@ -34,7 +34,7 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'commercials.read' },
       schema: {
         summary: 'Tous les points de vente pour la carte',
-        description: 'Avec l’ETag déjà reçu : 304 tant qu’aucun point de vente n’a changé.',
+        description: 'Avec l’ETag déjà reçu\u00a0: 304 tant qu’aucun point de vente n’a changé.',
         querystring: PointOfSaleMapQuery,
         response: { 200: PointOfSaleMap, '4xx': ProblemBody },
       },
@@ -58,7 +58,8 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'orders.create', idempotent: true },
       schema: {
         summary: 'Un point de vente ouvert sur le terrain',
-        description: 'Le serveur lui donne son code ; sa zone suit de sa position, son responsable est le commercial.',
+        description:
+          'Le serveur lui donne son code\u00a0; sa zone suit de sa position, son responsable est le commercial.',
         body: PointOfSaleBody,
         response: createdOf(PointOfSale),
       },

@@ -30,7 +30,7 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'session' },
       schema: {
         summary: 'Ses colonnes et ses vues d’une liste',
-        description: 'Une vue est connue par son nom : celles que la demande ne nomme pas restent.',
+        description: 'Une vue est connue par son nom\u00a0: celles que la demande ne nomme pas restent.',
         params: Liste,
         body: ListPreferencePatch,
         response: itemOf(ListPreference),

@@ -26,11 +26,12 @@ function read(row: ImportRow, code: string): Card<ProductCard> | RowVerdict {
     tooLongIn(row, COLUMNS.code, [COLUMNS.label, COLUMNS.codeBarre, COLUMNS.type]);
   if (fault) return fault;
   if (typeof price === 'object') return price;
-  if (unit !== '' && !unitOf(unit)) return refused(COLUMNS.unit, `Unité inconnue : « ${unit.slice(0, 40)} »`);
+  if (unit !== '' && !unitOf(unit))
+    return refused(COLUMNS.unit, `Unité inconnue\u00a0: «\u00a0${unit.slice(0, 40)}\u00a0»`);
   if (SHORTENED.test(bar))
     return refused(
       COLUMNS.codeBarre,
-      `Code barre : « ${bar} » a perdu ses derniers chiffres, mettez la colonne au format texte`,
+      `Code barre\u00a0: «\u00a0${bar}\u00a0» a perdu ses derniers chiffres, mettez la colonne au format texte`,
     );
   return {
     code,

@@ -16,9 +16,9 @@ function takeFrom(lots: ReadonlyMap<string, LotHeld>): (line: DocumentLine) => R
   return (line) => {
     const key = lotKey(line);
     const units = remaining.get(key);
-    if (units === undefined) return refused(COLUMNS.lot, `Lot inconnu : ${line.lot}`);
+    if (units === undefined) return refused(COLUMNS.lot, `Lot inconnu\u00a0: ${line.lot}`);
     if (line.quantite > units)
-      return refused(COLUMNS.quantite, `Stock insuffisant : ${left(units)} dans le lot ${line.lot}`);
+      return refused(COLUMNS.quantite, `Stock insuffisant\u00a0: ${left(units)} dans le lot ${line.lot}`);
     remaining.set(key, units - line.quantite);
     return undefined;
   };

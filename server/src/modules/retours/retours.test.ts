@@ -115,7 +115,7 @@ describe('a real file', () => {
   test('without the deliveries each row says that its lot is unknown, and nothing is stored', async () => {
     const rows = sampleDeliveries('retours.txt');
     expect((await verdicts(rows)).map(({ code, text }) => [code, text])).toEqual(
-      rows.map((row) => ['Ligne - Série/lot', `Lot inconnu : ${row['Ligne - Série/lot'] ?? ''}`]),
+      rows.map((row) => ['Ligne - Série/lot', `Lot inconnu\u00a0: ${row['Ligne - Série/lot'] ?? ''}`]),
     );
     expect(await result(rows)).toEqual({ created: 0, ignored: 10, documents: 0 });
     expect(await counts()).toEqual({ retours: 0, mouvements: 0, journal: 0, audit: 0 });
@@ -126,14 +126,14 @@ describe('a real file', () => {
     const rows = sampleDeliveries('erreurs/retours-lignes-en-erreur.txt');
     expect((await verdicts(rows)).map(({ code, text, status }) => [status, code, text])).toEqual([
       [true, 'valide', LOST_ONE],
-      [false, 'Document - Code client', 'Client inconnu : C9999'],
-      [false, 'Ligne - Code article', 'Article inconnu : INCONNU'],
-      [false, 'Ligne - Série/lot', 'Lot inconnu : L26-999'],
-      [false, 'Ligne - Série/lot', 'Lot inconnu : L26-000'],
-      [false, 'Ligne - Quantité', 'Stock insuffisant : 4 restants dans le lot L26-000'],
-      [false, 'Ligne - Date limite', 'Date limite : le 31/02/2027 n’existe pas'],
-      [false, 'Ligne - Quantité', 'Quantité : un entier supérieur à 0 est attendu'],
-      [false, 'Ligne - Série/lot', 'Ligne en double : même document, article et lot qu’à la ligne 2'],
+      [false, 'Document - Code client', 'Client inconnu\u00a0: C9999'],
+      [false, 'Ligne - Code article', 'Article inconnu\u00a0: INCONNU'],
+      [false, 'Ligne - Série/lot', 'Lot inconnu\u00a0: L26-999'],
+      [false, 'Ligne - Série/lot', 'Lot inconnu\u00a0: L26-000'],
+      [false, 'Ligne - Quantité', 'Stock insuffisant\u00a0: 4 restants dans le lot L26-000'],
+      [false, 'Ligne - Date limite', 'Date limite\u00a0: le 31/02/2027 n’existe pas'],
+      [false, 'Ligne - Quantité', 'Quantité\u00a0: un entier supérieur à 0 est attendu'],
+      [false, 'Ligne - Série/lot', 'Ligne en double\u00a0: même document, article et lot qu’à la ligne 2'],
       [true, 'valide', 'Valide'],
     ]);
     expect(await result(rows)).toEqual({ created: 2, ignored: 8, documents: 2 });
@@ -161,12 +161,12 @@ describe('what is in the lot', () => {
     ];
     expect(await texts(rows)).toEqual([
       LOST_ONE,
-      'Stock insuffisant : 3 restants dans le lot L26-000',
+      'Stock insuffisant\u00a0: 3 restants dans le lot L26-000',
       'Valide',
-      'Stock insuffisant : 1 restant dans le lot L26-000',
+      'Stock insuffisant\u00a0: 1 restant dans le lot L26-000',
       'Valide',
-      'Stock insuffisant : 0 restant dans le lot L26-000',
-      'Stock insuffisant : 2\u202f500 restants dans le lot L26-001',
+      'Stock insuffisant\u00a0: 0 restant dans le lot L26-000',
+      'Stock insuffisant\u00a0: 2\u202f500 restants dans le lot L26-001',
     ]);
     expect(await result(rows)).toEqual({ created: 3, ignored: 4, documents: 3 });
     expect([await inLot('L26-000'), await inLot('L26-001'), await wrongLots()]).toEqual([0, 2500, 0]);
@@ -174,7 +174,7 @@ describe('what is in the lot', () => {
 
   test('a row with another error takes nothing from the lot', async () => {
     const rows = [retourRow(2, { quantity: '10', expiry: '31/02/2027' }), retourRow(3, { quantity: '10' })];
-    expect(await texts(rows)).toEqual(['Date limite : le 31/02/2027 n’existe pas', LOST_ONE]);
+    expect(await texts(rows)).toEqual(['Date limite\u00a0: le 31/02/2027 n’existe pas', LOST_ONE]);
   });
 
   test('a lot of another person or article is unknown; another spelling or date is not', async () => {
@@ -185,7 +185,7 @@ describe('what is in the lot', () => {
         retourRow(4, { lot: 'L26-0' }),
         retourRow(5, { lot: 'l26-000', expiry: '01/01/2030' }),
       ]),
-    ).toEqual(['Lot inconnu : L26-000', 'Lot inconnu : L26-000', 'Lot inconnu : L26-0', LOST_THREE]);
+    ).toEqual(['Lot inconnu\u00a0: L26-000', 'Lot inconnu\u00a0: L26-000', 'Lot inconnu\u00a0: L26-0', LOST_THREE]);
     await finalise([retourRow(5, { expiry: '01/01/2030' })]);
     expect(
       await scalar(
@@ -206,14 +206,14 @@ describe('what is in the lot', () => {
     ];
     expect(await texts(rows)).toEqual([
       LOST_THREE,
-      'Ligne en double : même document, article et lot qu’à la ligne 2',
-      'Document AV1 : autre date à la ligne 2',
-      'Ligne en double : même document, article et lot qu’à la ligne 2',
+      'Ligne en double\u00a0: même document, article et lot qu’à la ligne 2',
+      'Document AV1\u00a0: autre date à la ligne 2',
+      'Ligne en double\u00a0: même document, article et lot qu’à la ligne 2',
       LOST_THREE,
     ]);
     expect(await texts([retourRow(2), retourRow(3, { client: 'C0002', article: 'ART0002' })])).toEqual([
       LOST_ONE,
-      'Document AV1 : autre client à la ligne 2',
+      'Document AV1\u00a0: autre client à la ligne 2',
     ]);
     expect(await result(rows)).toMatchObject({ created: 2 });
     expect(await texts(rows)).toEqual(rows.map(() => 'Document déjà importé'));

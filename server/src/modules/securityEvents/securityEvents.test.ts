@@ -250,7 +250,7 @@ test('filters of the list, and the search by address or request', async () => {
     await found('createdAt[before]=2026-11-01'),
   ]).toEqual([['aaaa-1'], ['bbbb-2'], ['aaaa-1', 'bbbb-2'], ['bbbb-2'], [], ['aaaa-1']]);
   const csv = await admin.get(`${LIST}?event=sign_in_failed`, { headers: { accept: 'text/csv' } });
-  expect(csv.body).toContain(';Connexion échouée;;;197.158.2.1;;Raison : compte inconnu;1;bbbb-2');
+  expect(csv.body).toContain(';Connexion échouée;;;197.158.2.1;;Raison\u00a0: compte inconnu;1;bbbb-2');
 });
 
 test.each(['update security_event set username = $$x$$', 'delete from security_event', 'truncate security_event'])(

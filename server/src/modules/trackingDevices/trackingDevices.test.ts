@@ -218,8 +218,8 @@ describe('assignment', () => {
 
   test.each([
     ['TRK0009', 'col001', 404, 'Cet appareil n’existe pas.'],
-    ['TRK0001', 'personne', 422, 'Données refusées — username : commercial inconnu (personne).'],
-    ['TRK0001', 'col003', 422, 'Données refusées — username : ce commercial est désactivé (col003).'],
+    ['TRK0001', 'personne', 422, 'Données refusées — username\u00a0: commercial inconnu (personne).'],
+    ['TRK0001', 'col003', 422, 'Données refusées — username\u00a0: ce commercial est désactivé (col003).'],
   ])('%s to %s: %i', async (code, username, status, detail) => {
     await addDevice(1);
     expect(problemOf(await assign(code, username))).toEqual(expect.objectContaining({ status, detail }));

@@ -59,11 +59,11 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { permission: ['admin', 'users.update'], endsSessions: true, idempotent: true },
       schema: {
-        summary: 'Un utilisateur : actif ou non, son nom, son rôle',
+        summary: 'Un utilisateur\u00a0: actif ou non, son nom, son rôle',
         description:
           'Désactiver ferme ses sessions et celles de ses appareils, dont l’appel suivant reçoit 401 et le motif. ' +
           'Le dernier administrateur actif ne peut être ni désactivé ni rétrogradé (409). ' +
-          'Avec `version`, une modification partie d’un état dépassé est refusée (412) : `actuel` donne ' +
+          'Avec `version`, une modification partie d’un état dépassé est refusée (412)\u00a0: `actuel` donne ' +
           'l’utilisateur tel qu’il est et, dans `lastUpdateBy`, qui l’a modifié. ' +
           KEYED,
         params: UsernameParams,

@@ -235,14 +235,14 @@ describe('a refusal names the field and stores nothing', () => {
       },
       422,
       'polygon',
-      'contour : les côtés 1 et 3 se croisent (longitude 47,5, latitude -18,5)',
+      'contour\u00a0: les côtés 1 et 3 se croisent (longitude 47,5, latitude -18,5)',
     ],
     [
       'a hole outside',
       { polygon: polygon(ring(47.4, -19, 47.6, -18.8), ring(48, -18, 49, -17)) },
       422,
       'polygon',
-      'trou 1 : ce trou est hors du contour',
+      'trou 1\u00a0: ce trou est hors du contour',
     ],
     [
       'a spike',
@@ -257,7 +257,7 @@ describe('a refusal names the field and stores nothing', () => {
       },
       422,
       'polygon',
-      'contour : les côtés 1 et 2 reviennent l’un sur l’autre (longitude 49, latitude -19)',
+      'contour\u00a0: les côtés 1 et 2 reviennent l’un sur l’autre (longitude 49, latitude -19)',
     ],
     [
       'latitude and longitude swapped',
@@ -271,7 +271,7 @@ describe('a refusal names the field and stores nothing', () => {
       },
       422,
       'polygon',
-      'contour, sommet 1 : la latitude et la longitude semblent échangées',
+      'contour, sommet 1\u00a0: la latitude et la longitude semblent échangées',
     ],
     [
       'an altitude',
@@ -285,7 +285,7 @@ describe('a refusal names the field and stores nothing', () => {
       },
       422,
       'polygon',
-      'contour, sommet 1 : deux nombres attendus, sans altitude',
+      'contour, sommet 1\u00a0: deux nombres attendus, sans altitude',
     ],
     [
       'a text',
@@ -323,7 +323,7 @@ describe('a refusal names the field and stores nothing', () => {
         ),
       ).violations,
     ).toEqual([
-      { propertyPath: 'polygon', message: 'contour, sommet 2 : deux nombres attendus (longitude, latitude)' },
+      { propertyPath: 'polygon', message: 'contour, sommet 2\u00a0: deux nombres attendus (longitude, latitude)' },
     ]);
     expect(
       problemOf(

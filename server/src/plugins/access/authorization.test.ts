@@ -136,7 +136,7 @@ describe('routes without a permission', () => {
 
   test('the server refuses to start', async () => {
     await expect(throwaway().ready()).rejects.toThrow(
-      'La route GET /oubliee ne déclare pas de permission : le serveur ne démarre pas.',
+      'La route GET /oubliee ne déclare pas de permission\u00a0: le serveur ne démarre pas.',
     );
     await expect(throwaway({ sideEffect: true }).ready()).rejects.toThrow('ne déclare pas de permission');
   });

@@ -88,7 +88,7 @@ export function registerAuthorization(app: FastifyInstance): void {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, permission: 'session' };
     if (route.config?.permission === undefined) {
       throw new Error(
-        `La route ${String(route.method)} ${route.url} ne déclare pas de permission : le serveur ne démarre pas.`,
+        `La route ${String(route.method)} ${route.url} ne déclare pas de permission\u00a0: le serveur ne démarre pas.`,
       );
     }
   });

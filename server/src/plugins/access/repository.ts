@@ -113,7 +113,8 @@ export async function endSessionsBehind(
   deviceSessionIds: readonly number[],
   motif: string,
 ): Promise<void> {
-  const because = `Votre session a été déconnectée par un administrateur.${motif === '' ? '' : ` Motif : ${motif}`}`;
+  const because =
+    `Votre session a été déconnectée par un ` + `administrateur.${motif === '' ? '' : ` Motif\u00a0: ${motif}`}`;
   await tx.rows(sql`
     update app_session set ended_because = ${because}, expires_at = greatest(expires_at,
       now() + make_interval(hours => ${REASON_HOURS}))

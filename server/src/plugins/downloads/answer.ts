@@ -35,8 +35,8 @@ export const refuseTooMany = (format: Format, count: number): void => {
   const most = MAX_ROWS[format].toLocaleString('fr-FR');
   throw invalid(
     format === 'xlsx'
-      ? `Un classeur Excel contient au plus ${most} lignes : affinez les filtres ou téléchargez la liste en CSV.`
-      : `Un téléchargement contient au plus ${most} lignes : affinez les filtres.`,
+      ? `Un classeur Excel contient au plus ${most} lignes\u00a0: affinez les filtres ou téléchargez la liste en CSV.`
+      : `Un téléchargement contient au plus ${most} lignes\u00a0: affinez les filtres.`,
   );
 };
 

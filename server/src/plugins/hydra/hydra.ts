@@ -47,7 +47,7 @@ export function registerHydra(app: FastifyInstance): void {
   const session = { permission: 'session' } as const;
   app.get(
     ENTRY,
-    { config: session, schema: { summary: 'Le point d’entrée : l’adresse de chaque liste (Hydra)' } },
+    { config: session, schema: { summary: 'Le point d’entrée\u00a0: l’adresse de chaque liste (Hydra)' } },
     async (request, reply) => send(reply, entrypoint(originOf(request))),
   );
   app.get(

@@ -177,7 +177,9 @@ function State({ groups, count }: { groups: readonly PaletteGroup[]; count: numb
       <span role="status">{stateText(groups, count)}</span>
       {failed.length > 0 && (
         <>
-          <span role="alert">Recherche impossible : {failed.map(({ label }) => label.toLowerCase()).join(', ')}.</span>
+          <span role="alert">
+            Recherche impossible&nbsp;: {failed.map(({ label }) => label.toLowerCase()).join(', ')}.
+          </span>
           <Button
             size="small"
             onClick={() => {

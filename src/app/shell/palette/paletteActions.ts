@@ -65,7 +65,7 @@ const LINKS: readonly LinkAction[] = [
     access: RESOURCES.zones.access,
   },
   { label: 'Premiers pas', to: `${RESOURCES.dashboard.path}?premiers-pas=1`, icon: Rocket, access: imports },
-  { label: 'Aide : le guide', to: '/aide', icon: CircleHelp, access: {} },
+  { label: 'Aide\u00a0: le guide', to: '/aide', icon: CircleHelp, access: {} },
   { label: 'Mon compte', to: '/mon-compte', icon: CircleUser, access: {} },
 ];
 

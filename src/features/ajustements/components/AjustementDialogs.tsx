@@ -18,7 +18,7 @@ function Confirmation({ actor, name }: { actor: AjustementActor; name: string })
   return (
     <ConfirmDialog
       open={open}
-      title="Enregistrer l’ajustement ?"
+      title="Enregistrer l’ajustement&nbsp;?"
       description={`Le stock de ${name} changera aussitôt. Un ajustement enregistré ne peut plus être modifié.`}
       confirmLabel="Enregistrer l’ajustement"
       onCancel={() => {
@@ -69,7 +69,7 @@ function SubjectChange({ actor, name, next }: { actor: AjustementActor; name: st
     <ConfirmDialog
       open={open}
       danger
-      title="Changer de commercial ?"
+      title="Changer de commercial&nbsp;?"
       description={
         `${pluralFr(count, 'ligne saisie', 'lignes saisies')} pour ${name} ` +
         `${count < 2 ? 'sera perdue' : 'seront perdues'} si vous passez à ${next}.`

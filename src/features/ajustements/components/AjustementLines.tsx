@@ -163,7 +163,7 @@ export function AjustementLines({ actor, rows, overdrawn, before, empty }: Props
           </span>
           <Button
             size="small"
-            aria-label={`${limit} : ${designation}`}
+            aria-label={`${limit}\u00a0: ${designation}`}
             onClick={() => {
               actor.send({ type: 'field.edited', edit: { kind: 'available', code } });
             }}

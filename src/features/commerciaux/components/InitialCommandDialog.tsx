@@ -8,7 +8,7 @@ import { acceptTyped, readInitialCommand, type InitialCommand } from '../initial
 const hintOf = (read: InitialCommand) => {
   if (!read.valid) return 'En ariary, sans décimales.';
   return read.rounded
-    ? `Sera arrondi à ${formatAr(read.amount)} : l’ariary n’a pas de décimales.`
+    ? `Sera arrondi à ${formatAr(read.amount)}\u00a0: l’ariary n’a pas de décimales.`
     : `Soit ${formatAr(read.amount)}.`;
 };
 const amountText = (read: InitialCommand): string => (read.valid ? formatAr(read.amount) : 'aucune');
@@ -55,7 +55,7 @@ export function InitialCommandDialog({ form, current }: { form: Form; current: n
         fault={text !== base['amount'] && !read.valid ? read.error : undefined}
       />
       {form.isEditable && !form.isOvertaken && current !== (readBase.valid ? readBase.amount : 0) && (
-        <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre : ${formatAr(current)}.`}</Alert>
+        <Alert tone="notice">{`Modifiée entre-temps par quelqu’un d’autre\u00a0: ${formatAr(current)}.`}</Alert>
       )}
     </FormDialog>
   );

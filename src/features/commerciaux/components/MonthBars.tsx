@@ -71,7 +71,7 @@ export function MonthBars({ months }: { months: readonly CommercialMonth[] }) {
         <div
           key={mois}
           className={index === months.length - 1 ? 'now' : undefined}
-          title={`${monthAndYear(mois)} : ${formatAr(ventes)}`}
+          title={`${monthAndYear(mois)}\u00a0: ${formatAr(ventes)}`}
         >
           <div className="col">
             <span className="value tn">{ventes > 0 ? formatCompact(ventes) : ''}</span>

@@ -32,7 +32,7 @@ const INITIAL_COMMAND: SavedForm = {
   reading: () => ({ paths: ['amount'], theirs: theirsOf }),
   done: ({ label, fields }) => ({
     title: 'Valeur de commande initiale mise à jour',
-    text: `${label} : ${formatAr(amountOf(fields))}`,
+    text: `${label}\u00a0: ${formatAr(amountOf(fields))}`,
   }),
 };
 

@@ -35,7 +35,7 @@ export function Delta({ value, before, day, format, until }: Props) {
   const change = Math.round(((value - before) / before) * 100);
   const Icon = change < 0 ? TrendingDown : TrendingUp;
   return (
-    <Root title={`${when} : ${format(before)}`}>
+    <Root title={`${when}\u00a0: ${format(before)}`}>
       {change === 0 ? (
         '= '
       ) : (

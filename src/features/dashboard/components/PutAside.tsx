@@ -30,7 +30,7 @@ export function PutAside({ what, reasons, onConfirm, onCancel }: Props) {
   };
   return (
     <Form
-      aria-label={`Écarter : ${what}`}
+      aria-label={`Écarter\u00a0: ${what}`}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();

@@ -44,11 +44,11 @@ describe('the pace', () => {
     act(() => {
       cursor.focus();
     });
-    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/^14:32 : 900\s000\sAr/));
+    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/^14:32\u00a0: 900\s000\sAr/));
     await user.keyboard('{ArrowLeft}');
-    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/^14:00 : 840\s000\sAr/));
+    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/^14:00\u00a0: 840\s000\sAr/));
     await user.keyboard('{End}');
-    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/^19:00 : —, moyenne/));
+    expect(cursor).toHaveAttribute('aria-valuetext', expect.stringMatching(/^19:00\u00a0: —, moyenne/));
   });
 
   test('share of the target, visits and cash to collect', async () => {
@@ -110,7 +110,7 @@ describe('the team', () => {
     expect(worst).toHaveTextContent('Sans commande');
     expect(second).toHaveTextContent(/En route · 07:12 → 14:30.*2 visités, 9 passés, 21 non vus.*320\s000\sAr.*67\s%/);
     expect(within(second).getByRole('img', { name: /^De 06 h à 18 h/ })).toHaveAccessibleName(
-      /en route 4\sh\s50, à l’arrêt 20\smin, sans signal 2\sh\s10 ; 2 commandes, à 08:12 et 10:40/,
+      /en route 4\sh\s50, à l’arrêt 20\smin, sans signal 2\sh\s10\u00a0; 2 commandes, à 08:12 et 10:40/,
     );
     expect(within(second).getByRole('link', { name: 'Appeler Rakotomalala Hery' })).toHaveAttribute(
       'href',
@@ -181,7 +181,9 @@ describe('what is to be looked at', () => {
   test('is put aside with a reason by the keyboard, and taken back', async () => {
     const app = renderApp('/board/quotidien', board(keeping()));
     const list = await block('À traiter');
-    const button = await within(list).findByRole('button', { name: /^Écarter : Rasoanaivo Voahangy, dernier signal/ });
+    const button = await within(list).findByRole('button', {
+      name: /^Écarter\u00a0: Rasoanaivo Voahangy, dernier signal/,
+    });
     button.focus();
     await app.user.keyboard('{Enter}');
     expect(within(list).getByRole('textbox', { name: 'Motif' })).toHaveFocus();
@@ -199,7 +201,7 @@ describe('what is to be looked at', () => {
   test('Escape asks no more, and an empty reason is not sent', async () => {
     const app = renderApp('/board/quotidien', board());
     const list = await block('À traiter');
-    await app.user.click(await within(list).findByRole('button', { name: /^Écarter : .*aucune commande/ }));
+    await app.user.click(await within(list).findByRole('button', { name: /^Écarter\u00a0: .*aucune commande/ }));
     expect(within(list).getByRole('button', { name: 'Écarter' })).toBeDisabled();
     await app.user.keyboard('   {Enter}{Escape}');
     expect(within(list).queryByRole('textbox')).not.toBeInTheDocument();
@@ -212,7 +214,7 @@ describe('what is to be looked at', () => {
       board({ [`POST ${DAILY}/a-traiter/ecartes`]: () => problem(422, 'Refusé') }),
     );
     const list = await block('À traiter');
-    await app.user.click(await within(list).findByRole('button', { name: /^Écarter : .*aucune commande/ }));
+    await app.user.click(await within(list).findByRole('button', { name: /^Écarter\u00a0: .*aucune commande/ }));
     await app.user.click(within(list).getByRole('button', { name: 'Congé' }));
     expect(await screen.findByText('Choix non enregistré')).toBeVisible();
     expect(await within(list).findByRole('region', { name: /^Aucune commande/ })).toBeVisible();
@@ -255,10 +257,10 @@ describe('pure parts', () => {
   });
 
   test.each([
-    [{ bande: [], commandes: [] }, /^aucun trajet ; aucune commande$/],
+    [{ bande: [], commandes: [] }, /^aucun trajet\u00a0; aucune commande$/],
     [
       { bande: [{ etat: 'arret', debut: 420, fin: 600 } as const], commandes: [605] },
-      /^à l’arrêt 3\sh ; 1 commande à 10:05$/,
+      /^à l’arrêt 3\sh\u00a0; 1 commande à 10:05$/,
     ],
   ])('a strip in words', (strip, words) => {
     expect(stripWords(strip)).toMatch(words);

@@ -145,7 +145,7 @@ async function save({ name, from }: Sample): Promise<void> {
 
 const NO_FILE = {
   title: 'Le fichier d’exemple n’a pas pu être téléchargé.',
-  text: 'La connexion est interrompue ou trop lente : réessayez dans un instant.',
+  text: 'La connexion est interrompue ou trop lente\u00a0: réessayez dans un instant.',
 };
 
 function StepActs({ step, isNext }: { step: Step; isNext: boolean }) {
@@ -168,7 +168,7 @@ function StepActs({ step, isNext }: { step: Step; isNext: boolean }) {
             save(sample).catch(() => notify.error(NO_FILE));
           }}
         >
-          Fichier d’exemple<span className="vh"> : {step.title}</span>
+          Fichier d’exemple<span className="vh">&nbsp;: {step.title}</span>
         </Button>
       )}
       <ButtonLink variant={isNext ? 'primary' : 'secondary'} to={act.to}>
@@ -210,8 +210,9 @@ function Demonstration() {
         open={action.phase === 'confirming'}
         title="Charger une démonstration"
         description={
-          'Un réseau inventé sera écrit dans cette base : 40 commerciaux, 1 200 points de vente, un an de ventes. ' +
-          'Il ne peut pas être retiré ensuite : pour travailler avec vos données, il faudra une autre base.'
+          'Un réseau inventé sera écrit dans cette base\u00a0: 40 commerciaux, 1 200 points de vente, un an ' +
+          'de ventes. ' +
+          'Il ne peut pas être retiré ensuite\u00a0: pour travailler avec vos données, il faudra une autre base.'
         }
         confirmLabel="Charger la démonstration"
         onConfirm={action.confirm}
@@ -223,7 +224,7 @@ function Demonstration() {
 
 const POSTPONED = {
   title: 'Premiers pas remis à plus tard',
-  text: 'Ils se retrouvent par la recherche (Ctrl K) : « Premiers pas ».',
+  text: 'Ils se retrouvent par la recherche (Ctrl K)\u00a0: «\u00a0Premiers pas\u00a0».',
 };
 
 function Later({ onLeft }: { onLeft: () => void }) {
@@ -289,7 +290,7 @@ export function FirstStepsPanel({ steps, onLeft }: { steps: FirstSteps; onLeft: 
       <Foot>
         <p>
           {demonstration
-            ? 'Pour regarder d’abord : un réseau inventé remplit cette base, qui est vide.'
+            ? 'Pour regarder d’abord\u00a0: un réseau inventé remplit cette base, qui est vide.'
             : 'La liste disparaît quand tout est coché.'}
         </p>
         {demonstration && <Demonstration />}

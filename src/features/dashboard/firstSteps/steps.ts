@@ -33,7 +33,7 @@ export const STEPS: readonly Step[] = [
     title: 'Fixer les objectifs',
     text: 'Le chiffre d’affaires que l’entreprise vise chaque mois, et celui de chaque commercial.',
     act: { label: 'Ouvrir la configuration', to: RESOURCES.configuration.path, access: { admin: true } },
-    refusal: 'Un administrateur les fixe dans « Configuration ».',
+    refusal: 'Un administrateur les fixe dans «\u00a0Configuration\u00a0».',
   },
   {
     key: 'commerciaux',
@@ -46,7 +46,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'produits',
     title: 'Importer les produits',
-    text: 'Ce qui se vend : code, libellé, unité et prix.',
+    text: 'Ce qui se vend\u00a0: code, libellé, unité et prix.',
     act: { label: 'Importer les produits', to: importPath('produits'), access: imports },
     refusal: REFUSED,
     sample: { name: 'exemple-produits.xlsx', from: produits },
@@ -54,7 +54,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'zones',
     title: 'Dessiner les zones',
-    text: 'Le secteur de chaque commercial, tracé sur la carte ; il n’y a pas de fichier à préparer.',
+    text: 'Le secteur de chaque commercial, tracé sur la carte\u00a0; il n’y a pas de fichier à préparer.',
     act: {
       label: 'Ajouter une zone',
       to: `${RESOURCES.zones.path}?zone=nouvelle`,
@@ -65,7 +65,7 @@ export const STEPS: readonly Step[] = [
   {
     key: 'livraisons',
     title: 'Importer la première livraison',
-    text: 'Elle remplit le stock des commerciaux : chaque ligne nomme un commercial, un produit et un lot.',
+    text: 'Elle remplit le stock des commerciaux\u00a0: chaque ligne nomme un commercial, un produit et un lot.',
     act: { label: 'Importer des livraisons', to: importPath('livraisons'), access: imports },
     refusal: REFUSED,
     sample: { name: 'exemple-livraisons.txt', from: deliverySample },

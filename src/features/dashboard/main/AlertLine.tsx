@@ -49,7 +49,7 @@ export function AlertLine({ alerte, onRead, asking, onAsk, onSave }: Props) {
               variant="quiet"
               size="small"
               icon={<Check aria-hidden />}
-              label={`Marquer comme lue : ${message}`}
+              label={`Marquer comme lue\u00a0: ${message}`}
               title="Marquer comme lue"
               onClick={mark}
             />
@@ -59,7 +59,7 @@ export function AlertLine({ alerte, onRead, asking, onAsk, onSave }: Props) {
               variant="quiet"
               size="small"
               icon={<Undo2 aria-hidden />}
-              label={`Reprendre : ${message}`}
+              label={`Reprendre\u00a0: ${message}`}
               title="Reprendre"
               onClick={() => {
                 onSave(null);
@@ -70,7 +70,7 @@ export function AlertLine({ alerte, onRead, asking, onAsk, onSave }: Props) {
               variant="quiet"
               size="small"
               icon={<X aria-hidden />}
-              label={`Écarter : ${message}`}
+              label={`Écarter\u00a0: ${message}`}
               title="Écarter"
               aria-expanded={asking}
               onClick={() => {

@@ -77,7 +77,9 @@ function Figures({ revenue, sales, region }: FiguresProps) {
           label={`Objectif atteint à ${reachedText(reached)}`}
           mark={{
             at: expected,
-            label: `Rythme attendu au ${formatDate(day).slice(0, 5)}, en jours ouvrés : ${formatPercent(expected, 1)}`,
+            label:
+              `Rythme attendu au ${formatDate(day).slice(0, 5)}, en jours ouvrés\u00a0: ` +
+              `${formatPercent(expected, 1)}`,
           }}
         />
       )}

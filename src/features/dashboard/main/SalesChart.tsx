@@ -139,7 +139,7 @@ export const SalesChart = memo(function SalesChart({
             columns={COLUMNS}
             formatTick={formatCompact}
             formatValue={formatAr}
-            {...(can('orders.read') ? { onOpen: open, openLabel: 'Entrée : voir les commandes du jour' } : {})}
+            {...(can('orders.read') ? { onOpen: open, openLabel: 'Entrée\u00a0: voir les commandes du jour' } : {})}
           />
         ) : (
           (block.skeleton || points) && <Skeleton />

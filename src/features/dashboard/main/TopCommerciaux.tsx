@@ -41,7 +41,7 @@ function Line({
       </td>
       <td className="bar">
         {reached !== null && (
-          <ProgressBar value={reached} label={`${nomPrenom} : objectif atteint à ${formatPercent(reached)}`} />
+          <ProgressBar value={reached} label={`${nomPrenom}\u00a0: objectif atteint à ${formatPercent(reached)}`} />
         )}
       </td>
       <td className="num">{formatPercent(reached)}</td>

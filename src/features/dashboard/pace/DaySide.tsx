@@ -59,7 +59,9 @@ function Target({ valeur, objectif, objectifHeure }: DayPace) {
       <ProgressBar
         value={reached}
         label={`Objectif du jour atteint à ${formatPercent(reached)}`}
-        {...(due === undefined ? {} : { mark: { at: due, label: `Attendu à cette heure : ${formatPercent(due)}` } })}
+        {...(due === undefined
+          ? {}
+          : { mark: { at: due, label: `Attendu à cette heure\u00a0: ${formatPercent(due)}` } })}
       />
       <p className="remark tn">
         {objectifHeure === null
@@ -81,7 +83,7 @@ function Visits({ team }: { team: DayTeam }) {
       {planned !== null && (
         <ProgressBar
           value={(made / planned) * 100}
-          label={`Visites faites : ${formatPercent((made / planned) * 100)} des visites prévues`}
+          label={`Visites faites\u00a0: ${formatPercent((made / planned) * 100)} des visites prévues`}
         />
       )}
       <p className="remark">

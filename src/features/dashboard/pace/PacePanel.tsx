@@ -34,7 +34,7 @@ function Comparison({ pace }: { pace: DayPace }) {
   const { compare, valeur, jours, date, ferie, minutes } = pace;
   const when = minutes < DAY_MINUTES ? ' à la même heure' : '';
   if (!compare)
-    return <p className="remark">{ferie === null ? 'Pas encore de jour comparable' : `Jour férié : ${ferie}`}</p>;
+    return <p className="remark">{ferie === null ? 'Pas encore de jour comparable' : `Jour férié\u00a0: ${ferie}`}</p>;
   const usual = `${formatAr(compare.moyenne)} en moyenne${when}, ${String(jours.length)} ${weekdaysOf(date)}`;
   if (compare.moyenne === 0) return <p className="remark">{usual}</p>;
   const change = Math.round((valeur / compare.moyenne - 1) * 100);

@@ -63,7 +63,7 @@ export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, s
               <td className="bar">
                 <ProgressBar
                   value={(chiffreAffaire / greatest) * 100}
-                  label={`${pointOfSale.designation} : ${formatAr(chiffreAffaire)}`}
+                  label={`${pointOfSale.designation}\u00a0: ${formatAr(chiffreAffaire)}`}
                 />
               </td>
               <td className="num wide">{formatNumber(commandes)}</td>

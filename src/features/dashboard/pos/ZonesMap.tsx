@@ -107,10 +107,15 @@ export const ZonesMap = memo(function ZonesMap({
       contentHeight={HEIGHT + 1}
     >
       <Room $height={HEIGHT}>
-        <MapFrame height={HEIGHT} label={`Carte des zones : ${label.toLowerCase()}`} centre={MADAGASCAR} zoom={ZOOM}>
+        <MapFrame
+          height={HEIGHT}
+          label={`Carte des zones\u00a0: ${label.toLowerCase()}`}
+          centre={MADAGASCAR}
+          zoom={ZOOM}
+        >
           <ZonesLayer zones={shown} bounds={bounds} chosen={current} onChoose={setChosen} />
         </MapFrame>
-        <Scroller className="list" tabIndex={0} role="group" aria-label={`Zones : ${label.toLowerCase()}`}>
+        <Scroller className="list" tabIndex={0} role="group" aria-label={`Zones\u00a0: ${label.toLowerCase()}`}>
           {data ? (
             <ul>
               {ranked.map((zone) => (

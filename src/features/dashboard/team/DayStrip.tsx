@@ -16,7 +16,7 @@ export const DayStrip = memo(function DayStrip({ bande, commandes }: Pick<TeamLi
   return (
     <Strip
       role="img"
-      aria-label={`De 06 h à 18 h : ${stripWords({ bande, commandes })}`}
+      aria-label={`De 06 h à 18 h\u00a0: ${stripWords({ bande, commandes })}`}
       viewBox={`0 0 ${String(UNTIL - FROM)} ${String(HEIGHT)}`}
       preserveAspectRatio="none"
     >

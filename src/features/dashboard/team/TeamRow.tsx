@@ -26,7 +26,7 @@ function Sold({ line, day }: { line: TeamLine; day: string }) {
   return (
     <div className="sold">
       <p>
-        <span className="vh">Chiffre d’affaires : </span>
+        <span className="vh">Chiffre d’affaires&nbsp;: </span>
         <DestinationLink destination={destinations.commercialOfDay(commercial.username, day)}>
           <Amount value={chiffreAffaire} />
         </DestinationLink>

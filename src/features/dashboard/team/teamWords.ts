@@ -17,12 +17,12 @@ export function stripWords({ bande, commandes }: Strip): string {
     total(state) > 0 ? [`${PIECES[state]} ${durationOf(total(state))}`] : [],
   );
   const moved = parts.length === 0 ? 'aucun trajet' : parts.join(', ');
-  if (commandes.length === 0) return `${moved} ; aucune commande`;
+  if (commandes.length === 0) return `${moved}\u00a0; aucune commande`;
   const times = commandes.map(clockOf);
   const last = times.at(-1) ?? '';
   return times.length === 1
-    ? `${moved} ; 1 commande à ${last}`
-    : `${moved} ; ${String(times.length)} commandes, à ${times.slice(0, -1).join(', ')} et ${last}`;
+    ? `${moved}\u00a0; 1 commande à ${last}`
+    : `${moved}\u00a0; ${String(times.length)} commandes, à ${times.slice(0, -1).join(', ')} et ${last}`;
 }
 
 export type Tone = 'good' | 'notice' | 'critical' | 'neutral';

@@ -38,7 +38,7 @@ function Line({ element, day, asking, onAsk, onSave }: LineProps) {
           </p>
           {/* The heading says it for all who have no order. */}
           {(ecarte !== null || element.genre !== 'sans-commande') && (
-            <p className="small">{ecarte ? `Écarté : ${ecarte.motif}` : detailOf(element)}</p>
+            <p className="small">{ecarte ? `Écarté\u00a0: ${ecarte.motif}` : detailOf(element)}</p>
           )}
         </div>
         {!ecarte && <CallLink name={name} phone={phoneNumber} />}
@@ -47,7 +47,7 @@ function Line({ element, day, asking, onAsk, onSave }: LineProps) {
             variant="quiet"
             size="small"
             icon={<Undo2 aria-hidden />}
-            label={`Reprendre : ${what}`}
+            label={`Reprendre\u00a0: ${what}`}
             title="Reprendre"
             onClick={() => {
               onSave(null);
@@ -58,7 +58,7 @@ function Line({ element, day, asking, onAsk, onSave }: LineProps) {
             variant="quiet"
             size="small"
             icon={<X aria-hidden />}
-            label={`Écarter : ${what}`}
+            label={`Écarter\u00a0: ${what}`}
             title="Écarter"
             aria-expanded={asking}
             onClick={() => {
@@ -101,7 +101,10 @@ function usePutAside(): (element: ElementATraiter, reason: string | null) => voi
     void save({ cle, motif })
       .unwrap()
       .catch(() =>
-        notify.error({ title: 'Choix non enregistré', text: 'La liste « À traiter » reste comme avant.' }, 'put-aside'),
+        notify.error(
+          { title: 'Choix non enregistré', text: 'La liste «\u00a0À traiter\u00a0» reste comme avant.' },
+          'put-aside',
+        ),
       );
   };
 }

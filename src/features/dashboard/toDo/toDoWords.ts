@@ -24,8 +24,8 @@ export function detailOf(element: ElementATraiter): string {
   if (genre === 'silence')
     return depuis === null ? 'aucun signal aujourd’hui' : `dernier signal à ${formatTime(depuis)}`;
   if (genre === 'sans-commande') return 'aucune commande aujourd’hui';
-  if (genre === 'rupture') return `${pluralFr(nombre, 'produit')} : ${named(element)}`;
-  return `${pluralFr(nombre, 'lot')}, ${formatAr(valeur)} : ${named(element)}`;
+  if (genre === 'rupture') return `${pluralFr(nombre, 'produit')}\u00a0: ${named(element)}`;
+  return `${pluralFr(nombre, 'lot')}, ${formatAr(valeur)}\u00a0: ${named(element)}`;
 }
 
 /** The screen on which an element is dealt with. */

@@ -137,7 +137,7 @@ export function MapPanel({ data, figures, settings, list, stale, busy, replaceme
         <Body $stale={stale} aria-busy={busy}>
           <MapFrame
             height={height}
-            label={`Carte : ${METRIC_LABELS[settings.metric]}`}
+            label={`Carte\u00a0: ${METRIC_LABELS[settings.metric]}`}
             centre={ANTANANARIVO}
             zoom={ZOOM}
           >

@@ -57,7 +57,7 @@ export function ZoneRow({ zone, unit, listLink, rank, selected, compared, onSele
           id={cardId(code)}
           className="name"
           aria-pressed={selected}
-          aria-label={`${designation} : montrer sur la carte`}
+          aria-label={`${designation}\u00a0: montrer sur la carte`}
           onClick={() => {
             onSelect(code);
           }}
@@ -73,7 +73,7 @@ export function ZoneRow({ zone, unit, listLink, rank, selected, compared, onSele
         </span>
       )}
       <span className="value tn nw">{text}</span>
-      <Link to={listLink.to} aria-label={`${listLink.label} : ${designation}`} title={listLink.label}>
+      <Link to={listLink.to} aria-label={`${listLink.label}\u00a0: ${designation}`} title={listLink.label}>
         <List aria-hidden />
       </Link>
       <Bar zone={zone} />

@@ -201,7 +201,7 @@ export function Filters({ actor }: { actor: ParcoursActor }) {
           </Alert>
         )}
         <p className="meta" role="status">
-          {hasChanges && !isBusy && 'Filtres modifiés : la carte montre encore les parcours chargés.'}
+          {hasChanges && !isBusy && 'Filtres modifiés\u00a0: la carte montre encore les parcours chargés.'}
         </p>
       </Form>
     </>

@@ -39,7 +39,7 @@ export function FiltersToggle({ ref, shown, isHidden, formId, onToggle }: Props)
   return (
     <Root ref={ref}>
       <Button icon={<ChevronDown aria-hidden />} aria-expanded={!isHidden} aria-controls={formId} onClick={onToggle}>
-        Filtres : {pluralFr(shown.length, 'parcours', 'parcours')}
+        Filtres&nbsp;: {pluralFr(shown.length, 'parcours', 'parcours')}
       </Button>
       {isHidden && (
         <span className="colours" aria-hidden>

@@ -32,7 +32,7 @@ export function MissingData({ actor, trips }: { actor: ParcoursActor; trips: rea
       <Alert tone="warning">
         <strong role="status">Une partie des données manque</strong>
         <ul>
-          {report.commandes !== null && line('Commandes : ', report.commandes)}
+          {report.commandes !== null && line('Commandes\u00a0: ', report.commandes)}
           {report.traces.map((missing) => line('Trace de ', missingText(missing, nameOf)))}
           {report.pos.map((missing) => line('Points de vente de ', missingText(missing, nameOf)))}
         </ul>

@@ -102,7 +102,7 @@ export function SidePanel({ trips: present, ...rest }: Props) {
             icon={<Route aria-hidden />}
             title="Aucun parcours affiché"
             text={
-              'Choisissez un commercial et une date, puis chargez : ses commandes, sa trace et ses arrêts se ' +
+              'Choisissez un commercial et une date, puis chargez\u00a0: ses commandes, sa trace et ses arrêts se ' +
               'dessinent sur la carte.'
             }
           />

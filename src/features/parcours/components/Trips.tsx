@@ -102,7 +102,7 @@ function CurrentActivity({ trip, clock }: { trip: Trip; clock: Clock }) {
       const minuteNow = Math.floor(t / 60);
       if (minuteNow === minute || !ref.current) return;
       minute = minuteNow;
-      ref.current.textContent = `À ${formatClock(t)} : ${activityAt(trip, t)}`;
+      ref.current.textContent = `À ${formatClock(t)}\u00a0: ${activityAt(trip, t)}`;
     };
     write(clock.instant);
     return clock.follow(write);
@@ -124,8 +124,8 @@ function VisitCounts({ trip: { counts, visits, elsewhere } }: { trip: Trip }) {
         ))}
       </div>
       <p className="tn">
-        Points de vente : {words.join(', ')}
-        {elsewhere > 0 && ` ; ${pluralFr(elsewhere, 'autre')} hors de sa liste`}
+        Points de vente&nbsp;: {words.join(', ')}
+        {elsewhere > 0 && `\u00a0; ${pluralFr(elsewhere, 'autre')} hors de sa liste`}
       </p>
     </VisitBar>
   );
@@ -147,7 +147,7 @@ function absencesOf({ traces, commandes }: Trip): string[] {
     traces === null
       ? 'La trace n’a pas pu être chargée.'
       : traces.length === 0
-        ? 'Aucune balise n’a envoyé de position ce jour-là : il n’y a pas de trace.'
+        ? 'Aucune balise n’a envoyé de position ce jour-là\u00a0: il n’y a pas de trace.'
         : null;
   const commande =
     commandes === null

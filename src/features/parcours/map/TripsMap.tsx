@@ -103,7 +103,7 @@ export function TripsMap({ trips, ...rest }: Omit<TripLayersProps, 'shownLayers'
         </MapFrame>
       </MapBox>
       {trips.length > 0 && (
-        <Legend role="group" aria-label="Légende : montrer ou cacher">
+        <Legend role="group" aria-label="Légende&nbsp;: montrer ou cacher">
           {KEYS.map((key) => (
             <button
               key={key}

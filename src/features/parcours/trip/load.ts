@@ -91,9 +91,9 @@ export function refusalOf(error: unknown, requests: readonly TripRequest[]): str
     const [, n = '', field = ''] = /^\[?(\d+)\]?\.(\w+)$/.exec(propertyPath) ?? [];
     const line = requests[Number(n)];
     if (n === '' || !line) return null;
-    return `Parcours ${String(line.rank + 1)}, ${FIELDS[field] ?? field} : ${message}`;
+    return `Parcours ${String(line.rank + 1)}, ${FIELDS[field] ?? field}\u00a0: ${message}`;
   });
-  return texts.length > 0 && texts.every((one) => one !== null) ? `${texts.join(' ; ')}.` : errorText(error);
+  return texts.length > 0 && texts.every((one) => one !== null) ? `${texts.join('\u00a0; ')}.` : errorText(error);
 }
 
 /** A browser sends about six calls at once; starting forty in one task would block the page. */

@@ -76,7 +76,7 @@ const Legend = () => (
       <PointMark tone="good" count={10} /> Groupe
     </li>
     <li>
-      <OffMark aria-hidden>×3</OffMark> <span className="vh">Sur un groupe, ×3 : </span>dont 3 inactifs
+      <OffMark aria-hidden>×3</OffMark> <span className="vh">Sur un groupe, ×3&nbsp;: </span>dont 3 inactifs
     </li>
   </ul>
 );
@@ -126,7 +126,7 @@ function InWindow({ columns, shown, selected, onOpen, onAll }: ShownProps) {
       {shown?.length === 0 && <p className="t2">Aucun point de vente dans cette partie de la carte.</p>}
       <PointList points={listed} current={selected === null ? undefined : `p${String(selected)}`} />
       {shown && shown.length > MAX_LISTED && (
-        <p className="t2">Et {formatNumber(shown.length - MAX_LISTED)} autres : zoomez pour les voir.</p>
+        <p className="t2">Et {formatNumber(shown.length - MAX_LISTED)} autres&nbsp;: zoomez pour les voir.</p>
       )}
       <Button size="small" icon={<Maximize aria-hidden />} onClick={onAll}>
         Tout cadrer

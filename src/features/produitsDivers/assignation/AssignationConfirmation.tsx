@@ -47,7 +47,7 @@ export function AssignationConfirmation({ items, held }: { items: readonly Misce
   return (
     <ConfirmDialog
       open={open}
-      title="Assigner les stocks ?"
+      title="Assigner les stocks&nbsp;?"
       description={
         `Le stock de ${subject === null ? '' : labelOf(subject)} changera aussitôt. Une assignation ` +
         'enregistrée ne peut plus être modifiée.'

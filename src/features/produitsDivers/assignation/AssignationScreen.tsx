@@ -113,7 +113,7 @@ function ChangeDialog() {
     <ConfirmDialog
       open={open}
       danger
-      title="Changer de commercial ?"
+      title="Changer de commercial&nbsp;?"
       description="Les quantités déjà saisies seront effacées."
       confirmLabel="Changer et effacer"
       onConfirm={() => {

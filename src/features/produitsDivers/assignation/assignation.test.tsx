@@ -77,7 +77,7 @@ async function choose(app: App, name: string) {
   await app.user.click(await screen.findByRole('option', { name }));
 }
 const ask = (app: App) => app.user.click(screen.getByRole('button', { name: 'Assigner les stocks' }));
-const question = () => screen.findByRole('alertdialog', { name: 'Assigner les stocks ?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Assigner les stocks\u00a0?' });
 const confirm = async (app: App) =>
   app.user.click(within(await question()).getByRole('button', { name: 'Confirmer l’assignation' }));
 const submit = async (app: App) => {
@@ -181,7 +181,7 @@ test('changing the representative clears the quantities after asking', async () 
   await choose(app, 'Rakotomalala Hery');
   await type(app, 'Parasol', '3');
   await choose(app, 'Rasoanaivo Voahangy');
-  const question = await screen.findByRole('alertdialog', { name: 'Changer de commercial ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Changer de commercial\u00a0?' });
   await app.user.click(within(question).getByRole('button', { name: 'Annuler' }));
   expect(await quantity('Parasol')).toHaveValue('3');
   expect(screen.getByRole('combobox', { name: 'Commercial' })).toHaveValue('Rakotomalala Hery');
@@ -251,7 +251,7 @@ test('leaving with unsaved quantities asks first; leaving forgets them', async (
   const app = await open({}, drafts);
   await type(app, 'Parasol', '3');
   await app.user.click(screen.getByRole('link', { name: 'Annuler' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u00a0?' });
   await app.user.click(within(question).getByRole('button', { name: 'Quitter' }));
   await waitFor(() => {
     expect(at(app)).toBe('/produits-divers');

@@ -41,7 +41,7 @@ function refusal(error: unknown, sending: AssignationSending): Answer<Assignatio
       message: violations
         .slice(0, SHOWN_VIOLATIONS)
         .map(({ message }) => message)
-        .join(' ; '),
+        .join('\u00a0; '),
       faults: Object.fromEntries(faults),
     },
   };

@@ -66,7 +66,7 @@ export function LotExpiryForm({ lot }: { lot: StockCommercial }) {
           required
           error={form.faults['expireAt']}
           hint={
-            `Actuellement : ${formatDate(form.base['expireAt'], NOTHING)}. Les unités à perdre sont ` +
+            `Actuellement\u00a0: ${formatDate(form.base['expireAt'], NOTHING)}. Les unités à perdre sont ` +
             'recalculées, et la correction est gardée dans l’audit.'
           }
         >

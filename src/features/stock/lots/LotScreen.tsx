@@ -62,7 +62,11 @@ export function Component() {
     <DetailPage
       {...detailOf(query)}
       title={(lot) => `Lot ${lot.lotNumber}`}
-      missing={{ title: 'Lot non trouvé', text: `Aucun lot n’a l’identifiant « ${code} ».`, back: listPath('lots') }}
+      missing={{
+        title: 'Lot non trouvé',
+        text: `Aucun lot n’a l’identifiant «\u00a0${code}\u00a0».`,
+        back: listPath('lots'),
+      }}
       failedTitle="Le lot n’a pas pu être chargé"
     >
       {(lot) => <Lot lot={lot} />}

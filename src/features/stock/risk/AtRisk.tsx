@@ -15,7 +15,7 @@ export function AtRisk({ risk }: { risk: Risk | undefined }) {
       </b>
       <span className="t2">
         <span className="tn">{pluralFr(risk.quantite, 'unité')}</span>
-        {risk.plusRapide && <> · Plus rapide : {risk.plusRapide.nomPrenom}</>}
+        {risk.plusRapide && <> · Plus rapide&nbsp;: {risk.plusRapide.nomPrenom}</>}
       </span>
     </Stacked>
   );

@@ -84,7 +84,7 @@ export function DeviceCards({ devices, selected, onSelect, onAssign }: Props) {
                   type="button"
                   className="name"
                   aria-current={device.code === selected || undefined}
-                  aria-label={`${name} : montrer sur la carte`}
+                  aria-label={`${name}\u00a0: montrer sur la carte`}
                   onClick={() => {
                     onSelect(device.code);
                   }}
@@ -116,8 +116,8 @@ export function DeviceCards({ devices, selected, onSelect, onAssign }: Props) {
       </List>
       {devices.length > LISTED_MAX && (
         <Note className="meta">
-          {pluralFr(devices.length - LISTED_MAX, 'autre appareil', 'autres appareils')} sur la carte : filtrez pour les
-          lister.
+          {pluralFr(devices.length - LISTED_MAX, 'autre appareil', 'autres appareils')} sur la carte&nbsp;: filtrez pour
+          les lister.
         </Note>
       )}
     </>

@@ -81,7 +81,7 @@ function Frame({ devices, subject, remark, onAssign }: Loaded) {
       <div className="map" ref={map}>
         <MapFrame
           height={isPhone ? PHONE_MAP_PX : '100%'}
-          label="Carte : dernières positions des appareils"
+          label="Carte&nbsp;: dernières positions des appareils"
           centre={ANTANANARIVO}
           zoom={ZOOM}
         >

@@ -138,7 +138,7 @@ export function ColourPicker({
         <label className="other" data-chosen={chosen < 0} title="Autre couleur">
           <input
             type="color"
-            aria-label={chosen < 0 ? `Autre couleur : ${value}` : 'Autre couleur'}
+            aria-label={chosen < 0 ? `Autre couleur\u00a0: ${value}` : 'Autre couleur'}
             value={value}
             disabled={disabled}
             onChange={(event) => {

@@ -46,7 +46,7 @@ function ShapeFault({ actor }: { actor: ZoneActor }) {
     <Alert tone={isTouched ? 'critical' : 'warning'}>
       {!isTouched && 'La forme enregistrée n’est pas valable. '}
       {text}
-      {place && ` Lieu marqué sur la carte : ${formatPlace({ latitude: place[1], longitude: place[0] })}.`}
+      {place && ` Lieu marqué sur la carte\u00a0: ${formatPlace({ latitude: place[1], longitude: place[0] })}.`}
     </Alert>
   );
 }
@@ -58,8 +58,8 @@ function OtherPolygonsNotice({ actor }: { actor: ZoneActor }) {
   return (
     <Alert tone="notice">
       {base.polygons === 0
-        ? 'La forme enregistrée est illisible : dessinez-en une autre, ou laissez-la telle quelle.'
-        : `Cette zone compte ${String(base.polygons)} polygones : seul le premier se modifie ici. Les autres ` +
+        ? 'La forme enregistrée est illisible\u00a0: dessinez-en une autre, ou laissez-la telle quelle.'
+        : `Cette zone compte ${String(base.polygons)} polygones\u00a0: seul le premier se modifie ici. Les autres ` +
           'restent tant que la forme n’est pas changée.'}
     </Alert>
   );

@@ -147,7 +147,7 @@ export function ShapeSummary({ actor, neighbours }: { actor: ZoneActor; neighbou
       {neighbours.isError && (
         <div>
           <dt>Chevauchements</dt>
-          <dd>inconnus : les autres zones n’ont pas pu être chargées</dd>
+          <dd>inconnus&nbsp;: les autres zones n’ont pas pu être chargées</dd>
         </div>
       )}
     </List>

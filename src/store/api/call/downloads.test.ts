@@ -51,7 +51,7 @@ const receive = (given: Answer, more: Partial<FileRequest> = {}, signal = new Ab
 };
 const failure = async (result: Promise<unknown>): Promise<string> => {
   const error: unknown = await result.catch((reason: unknown) => reason);
-  return error instanceof DownloadError ? error.message : `autre : ${String(error)}`;
+  return error instanceof DownloadError ? error.message : `autre\u00a0: ${String(error)}`;
 };
 
 test('asks for the list without a page, in the wanted format, and returns the whole file', async () => {
@@ -105,8 +105,8 @@ test.each<[string, () => Answer, string]>([
   ],
   [
     '422',
-    () => problem(422, 'Un classeur Excel contient au plus 1 048 575 lignes : téléchargez la liste en CSV.'),
-    'Un classeur Excel contient au plus 1 048 575 lignes : téléchargez la liste en CSV.',
+    () => problem(422, 'Un classeur Excel contient au plus 1 048 575 lignes\u00a0: téléchargez la liste en CSV.'),
+    'Un classeur Excel contient au plus 1 048 575 lignes\u00a0: téléchargez la liste en CSV.',
   ],
   [
     '503',

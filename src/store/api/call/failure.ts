@@ -43,7 +43,7 @@ export interface FailureReading<Fields> {
 
 const KEY_PATH = 'Idempotency-Key';
 const KEY_USED =
-  'Un premier envoi a été enregistré, avec d’autres valeurs : fermez, puis vérifiez avant de recommencer.';
+  'Un premier envoi a été enregistré, avec d’autres valeurs\u00a0: fermez, puis vérifiez avant de recommencer.';
 
 const namesOf = (paths: readonly string[] | Readonly<Record<string, string>>): [string, string][] =>
   (Array.isArray as (value: unknown) => value is readonly string[])(paths)

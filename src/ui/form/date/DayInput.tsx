@@ -4,7 +4,7 @@ import { readTypedDay } from './typedDay.ts';
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
 import { today } from '../../format/date.ts';
 
-export const NOT_A_DAY = 'Écrivez la date ainsi : 24/11/2026.';
+export const NOT_A_DAY = 'Écrivez la date ainsi\u00a0: 24/11/2026.';
 
 export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, empty, or what was typed so far. */

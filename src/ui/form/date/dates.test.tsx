@@ -5,7 +5,7 @@ import { DateField, DateRange } from './dates.tsx';
 
 const realMatchMedia = window.matchMedia.bind(window);
 
-const FAULT = 'Écrivez la date ainsi : 24/11/2026.';
+const FAULT = 'Écrivez la date ainsi\u00a0: 24/11/2026.';
 
 describe('a day', () => {
   const show = (value = '') => {

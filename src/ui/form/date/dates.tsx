@@ -152,7 +152,7 @@ export function DateRange({ label, from, to, onChange }: RangeProps) {
       <DayInput
         {...start.input}
         {...described(start.isWrong)}
-        aria-label={`${label} : du`}
+        aria-label={`${label}\u00a0: du`}
         max={shown.to === '' ? undefined : shown.to}
       />
       <span className="t3" aria-hidden>
@@ -161,7 +161,7 @@ export function DateRange({ label, from, to, onChange }: RangeProps) {
       <DayInput
         {...end.input}
         {...described(end.isWrong)}
-        aria-label={`${label} : au`}
+        aria-label={`${label}\u00a0: au`}
         min={shown.from === '' ? undefined : shown.from}
       />
       <CalendarButton period={{ value: shown, onPick: change }} />

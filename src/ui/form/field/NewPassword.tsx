@@ -89,7 +89,7 @@ export function NewPassword({ label, value, onChange, error, rules, strength, fi
         <p role="status">
           {strength && (
             <>
-              <span className="vh">Robustesse : </span>
+              <span className="vh">Robustesse&nbsp;: </span>
               {strength.word}
             </>
           )}

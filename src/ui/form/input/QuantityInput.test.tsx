@@ -59,18 +59,18 @@ test('a value beyond the bound becomes the bound', async () => {
   expect(held()).toBe(999_999);
   await userEvent.tab();
   expect(field()).toHaveValue('999\u202f999');
-  expect(screen.getByRole('button', { name: 'Ajouter 1 : Parasol' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Ajouter 1\u00a0: Parasol' })).toBeDisabled();
 });
 
 test('arrow keys and buttons count by one, not below zero', async () => {
   render(<Controlled />);
-  await userEvent.click(screen.getByRole('button', { name: 'Ajouter 1 : Parasol' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ajouter 1\u00a0: Parasol' }));
   await userEvent.type(field(), '{ArrowUp}{ArrowUp}');
   expect(held()).toBe(3);
   expect(field()).toHaveValue('3');
   await userEvent.type(field(), '{ArrowDown>5/}');
   expect(held()).toBe(0);
-  expect(screen.getByRole('button', { name: 'Retirer 1 : Parasol' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Retirer 1\u00a0: Parasol' })).toBeDisabled();
 });
 
 test('with a negative minimum, a sign can be typed and is shown', async () => {

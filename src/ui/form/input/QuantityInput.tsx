@@ -163,7 +163,7 @@ function QuantityInputBody({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Retirer 1 : ${label}`}
+        aria-label={`Retirer 1\u00a0: ${label}`}
         disabled={disabled || value <= min}
         onClick={() => {
           step(-1);
@@ -200,7 +200,7 @@ function QuantityInputBody({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={`Ajouter 1 : ${label}`}
+        aria-label={`Ajouter 1\u00a0: ${label}`}
         disabled={disabled || value >= max}
         onClick={() => {
           step(1);

@@ -49,7 +49,7 @@ export function Chips(props: MultiPickerProps & { labelOf: LabelOf }) {
 
 /** Accessible name of the field, with the chosen values. */
 export const pickerName = ({ label, values }: MultiPickerProps, labelOf: LabelOf): string =>
-  values.length === 0 ? label : `${label} : ${values.map(labelOf).join(', ')}`;
+  values.length === 0 ? label : `${label}\u00a0: ${values.map(labelOf).join(', ')}`;
 
 export const LookalikeChevron = styled.button`
   ${chevronStyle}

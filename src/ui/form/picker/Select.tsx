@@ -54,7 +54,7 @@ export function selectFace(props: Omit<SelectProps, 'onChange'>) {
   } = props;
   const chosen = options.find((option) => option.value === value)?.label;
   // The accessible name contains label and value, because a label alone would hide the value from screen readers.
-  const name = label === undefined ? {} : { 'aria-label': `${label} : ${chosen ?? placeholder}` };
+  const name = label === undefined ? {} : { 'aria-label': `${label}\u00a0: ${chosen ?? placeholder}` };
   const content = (
     <>
       {icon}

@@ -42,7 +42,7 @@ function Zones({ initial }: { initial: string[] }) {
 test('multiple choice: chips, « +N », and removal with Backspace', async () => {
   render(<Zones initial={['Ana', 'Iso', 'Iva']} />);
   expect(screen.getByText('+1')).toBeVisible();
-  const input = screen.getByRole('combobox', { name: 'Zones : Analakely, Isotry, Ivandry' });
+  const input = screen.getByRole('combobox', { name: 'Zones\u00a0: Analakely, Isotry, Ivandry' });
   await userEvent.type(input, '{Backspace}');
   expect(screen.queryByText('+1')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Retirer Isotry' })).toBeVisible();

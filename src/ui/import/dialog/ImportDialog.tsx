@@ -67,7 +67,7 @@ export function ImportDialog<Result>({ view, look }: Props<Result>) {
       />
       {message !== null && (
         <Alert tone="critical">
-          {step === 'interrupted' ? `Les lignes n’ont pas pu être contrôlées : ${message}` : message}
+          {step === 'interrupted' ? `Les lignes n’ont pas pu être contrôlées\u00a0: ${message}` : message}
         </Alert>
       )}
       <FileColumns view={view} look={look} />

@@ -89,7 +89,7 @@ interface TotalsLineProps {
 function TotalsLine({ totals, all, look }: TotalsLineProps) {
   const { count, before, after, delta } = totals;
   return (
-    <Totals aria-label={`Total : ${look.tab}`}>
+    <Totals aria-label={`Total\u00a0: ${look.tab}`}>
       <div className="touched">
         <dt>{look.what.charAt(0).toUpperCase() + look.what.slice(1)} touchés</dt>{' '}
         <dd>

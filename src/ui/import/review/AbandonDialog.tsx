@@ -21,9 +21,11 @@ export function AbandonDialog({ open, counts, isUnheard, onCancel, onConfirm }: 
     <ConfirmDialog
       open={open}
       danger
-      title="Abandonner cet import ?"
+      title="Abandonner cet import&nbsp;?"
       description={
-        isUnheard ? 'Il a peut-être déjà eu lieu : vérifiez la liste avant d’importer ce fichier de nouveau.' : lost
+        isUnheard
+          ? 'Il a peut-être déjà eu lieu\u00a0: vérifiez la liste avant d’importer ce fichier de nouveau.'
+          : lost
       }
       cancelLabel="Revenir"
       confirmLabel="Abandonner"

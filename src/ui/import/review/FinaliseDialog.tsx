@@ -36,7 +36,7 @@ export function FinaliseDialog({ open, counts, text, onCancel, onConfirm, onErro
       open={open}
       onCancel={onCancel}
       onConfirm={onConfirm}
-      title="Finaliser l’import ?"
+      title="Finaliser l’import&nbsp;?"
       description={`${text} Cette action est irréversible.`}
       confirmLabel="Finaliser l’import"
       aside={

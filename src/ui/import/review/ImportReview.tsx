@@ -93,8 +93,8 @@ const Frame = styled(FullBleed)`
 
 /** Finalising continues on the server after the page is left, and the list shows its result. */
 const FINALISING: LeaveQuestion = {
-  title: 'Quitter pendant l’import ?',
-  description: 'L’import se poursuit sur le serveur : son résultat sera dans la liste.',
+  title: 'Quitter pendant l’import\u00a0?',
+  description: 'L’import se poursuit sur le serveur\u00a0: son résultat sera dans la liste.',
   stays: true,
 };
 
@@ -129,7 +129,7 @@ export function ImportReview<Result extends object>({ view, look }: Props<Result
           icon={<FileSearch aria-hidden />}
           title="Aucun import à valider"
           text={
-            'Choisissez d’abord un fichier depuis la liste : ses lignes seront contrôlées, puis présentées ici ' +
+            'Choisissez d’abord un fichier depuis la liste\u00a0: ses lignes seront contrôlées, puis présentées ici ' +
             'avant d’être enregistrées.'
           }
           action={<ButtonLink to={look.listPath}>{look.listLabel}</ButtonLink>}

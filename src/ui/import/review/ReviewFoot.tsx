@@ -80,11 +80,11 @@ function Summary({ counts, status }: { counts: ReviewCounts; status: ImportLook<
   if (valid === 0 && asked > 0)
     return (
       <Reason>
-        Rien à finaliser : {bold(asked)} {asked < 2 ? 'ligne attend' : 'lignes attendent'} d’être{' '}
+        Rien à finaliser&nbsp;: {bold(asked)} {asked < 2 ? 'ligne attend' : 'lignes attendent'} d’être{' '}
         {asked < 2 ? 'confirmée' : 'confirmées'}.
       </Reason>
     );
-  if (valid === 0) return <Reason>Aucune ligne valide : il n’y a rien à finaliser.</Reason>;
+  if (valid === 0) return <Reason>Aucune ligne valide&nbsp;: il n’y a rien à finaliser.</Reason>;
   const ignored = out > 0 && (
     <>
       , {bold(out)} {out < 2 ? 'ignorée' : 'ignorées'}

@@ -165,7 +165,7 @@ interface Props<Result> {
 
 /** Shows the file and its counts, with the search and the filter of the rows. */
 export function ReviewHead<Result>({ read, counts, searchLabel, search, onSearch, filter, onFilter }: Props<Result>) {
-  const how = [read.encoding, read.separator === null ? null : `séparateur « ${read.separator} »`]
+  const how = [read.encoding, read.separator === null ? null : `séparateur «\u00a0${read.separator}\u00a0»`]
     .filter((each) => each !== null)
     .join(' · ');
   return (

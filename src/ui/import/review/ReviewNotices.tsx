@@ -70,7 +70,8 @@ function AskedTogether<Result>({ view, look, counts, rows }: Props<Result>) {
   );
   if (all === 0) return null;
   const [first = 0] = together;
-  const act = `Ce sont bien des ${kind} : importer ` + `${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
+  const act =
+    `Ce sont bien des ${kind}\u00a0: importer ` + `${all < 2 ? 'cette ligne' : `ces ${formatNumber(all)} lignes`}`;
   return (
     <Alert tone="warning" urgent>
       {pluralFr(all, 'ligne semble ne pas être à sa place', 'lignes semblent ne pas être à leur place')}

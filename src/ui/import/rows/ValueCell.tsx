@@ -56,7 +56,7 @@ export function ValueCell({ value, name, onCorrect }: Props) {
     return (
       <Show
         type="button"
-        aria-label={`Corriger ${name} : ${value === '' ? 'vide' : value}`}
+        aria-label={`Corriger ${name}\u00a0: ${value === '' ? 'vide' : value}`}
         onClick={() => {
           setTyped(value);
         }}

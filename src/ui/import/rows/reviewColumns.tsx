@@ -77,7 +77,9 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
   if (rows.action(row) === 'identical') return <span className="identical">Identique</span>;
   const changes = rows.changes(row);
   if (changes.length === 0) return null;
-  const text = changes.map(([label, before, after]) => `${label} : ${before || '—'} → ${after || '—'}`).join(' · ');
+  const text = changes
+    .map(([label, before, after]) => `${label}\u00a0: ${before || '—'} → ${after || '—'}`)
+    .join(' · ');
   return (
     <span className="changes" title={text}>
       {changes.map(([label, before, after], index) => (

@@ -16,7 +16,7 @@ const linesOf = ({ count, lines }: Reason): string => {
  * (lignes 2, 3 et 4).`
  */
 export function differencesText({ lost, asked, gained, changed, reasons }: Differences): string {
-  const why = reasons.map((reason) => `${withoutValidPrefix(reason.text)} (${linesOf(reason)})`).join(' ; ');
+  const why = reasons.map((reason) => `${withoutValidPrefix(reason.text)} (${linesOf(reason)})`).join('\u00a0; ');
   const worse = [
     lost > 0 && pluralFr(lost, 'ligne valide ne l’est plus', 'lignes valides ne le sont plus'),
     asked > 0 && pluralFr(asked, 'ligne est maintenant à confirmer', 'lignes sont maintenant à confirmer'),
@@ -30,7 +30,7 @@ export function differencesText({ lost, asked, gained, changed, reasons }: Diffe
         'lignes ne feront plus ce qu’elles annonçaient (création ou mise à jour)',
       ),
   ].filter((part) => part !== false);
-  return [worse.length > 0 && `${worse.join(', ')} : ${why}.`, better.length > 0 && `${better.join(', ')}.`]
+  return [worse.length > 0 && `${worse.join(', ')}\u00a0: ${why}.`, better.length > 0 && `${better.join(', ')}.`]
     .filter((part) => part !== false)
     .join(' ');
 }

@@ -46,7 +46,7 @@ class Boundary extends Component<{ children: ReactNode }, { fault: Fault | null;
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    if (!isMissing(error)) console.error('ui/map : carte impossible', error, componentStack);
+    if (!isMissing(error)) console.error('ui/map\u00a0: carte impossible', error, componentStack);
     this.setState(({ failures }) => ({ failures: failures + 1 }));
   }
 

@@ -42,7 +42,7 @@ function Probe() {
 
 const show = () =>
   render(
-    <MapView label="Carte : Épicerie Soa" centre={place} zoom={15} markers={MARKERS}>
+    <MapView label="Carte&nbsp;: Épicerie Soa" centre={place} zoom={15} markers={MARKERS}>
       <Probe />
     </MapView>,
   );
@@ -51,8 +51,8 @@ const layers = () => map.getLayers().getArray();
 const viewed = () => toLonLat(map.getView().getCenter() ?? []).map((degrees) => Number(degrees.toFixed(5)));
 
 test.each([
-  [-18.9101, 47.5235, '−18,91010 ; 47,52350'],
-  [0, -0.5, '0,00000 ; −0,50000'],
+  [-18.9101, 47.5235, '−18,91010\u00a0; 47,52350'],
+  [0, -0.5, '0,00000\u00a0; −0,50000'],
 ])('coordinates %d %d', (latitude, longitude, text) => {
   expect(formatPlace({ latitude, longitude })).toBe(text);
 });
@@ -108,7 +108,7 @@ test('without a single tile, the pin, the view and the buttons still work', asyn
   show();
   expect(screen.getByText('Fond de carte indisponible')).toBeVisible();
   expect(screen.queryByRole('link', { name: '© OpenStreetMap' })).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Carte : Épicerie Soa' })).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('region', { name: 'Carte\u00a0: Épicerie Soa' })).toHaveAttribute('tabindex', '0');
   expect(viewed()).toEqual([47.52, -18.91]);
   const features = (layers()[0] as VectorLayer<VectorSource<Feature>>).getSource()?.getFeatures() ?? [];
   expect(features.map((feature): unknown[] => [feature.getId(), feature.get('tone')])).toEqual([['P1', 'critical']]);
@@ -203,7 +203,7 @@ test('a map that breaks leaves the page intact', async () => {
   );
   expect(await screen.findByText('La carte n’a pas pu être affichée.')).toBeVisible();
   expect(screen.getByText('À côté')).toBeVisible();
-  expect(log).toHaveBeenCalledWith('ui/map : carte impossible', expect.any(Error), expect.any(String));
+  expect(log).toHaveBeenCalledWith('ui/map\u00a0: carte impossible', expect.any(Error), expect.any(String));
 });
 
 test('layers that arrive later do not recreate the map, which keeps its view', async () => {

@@ -3,7 +3,7 @@ import type { Place } from '../types.ts';
 
 /** Formats a place as `−18,90121 ; 47,51549`: latitude and longitude in degrees, to about a metre. */
 export const formatPlace = ({ latitude, longitude }: Place): string =>
-  `${formatNumber(latitude, 5, true)} ; ${formatNumber(longitude, 5, true)}`;
+  `${formatNumber(latitude, 5, true)}\u00a0; ${formatNumber(longitude, 5, true)}`;
 
 /** Makes a place of two coordinates in degrees; null if one is missing or outside the earth. */
 export function placeOf(latitude: number | null | undefined, longitude: number | null | undefined): Place | null {

@@ -120,7 +120,7 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
     const to = at + by;
     if (at < 1 || to < 1 || to >= ordered.length) return;
     setLayout(withMoved(columns, layout, key, by));
-    setAnnouncement(`${header} : ${to + 1} sur ${ordered.length}`);
+    setAnnouncement(`${header}\u00a0: ${to + 1} sur ${ordered.length}`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = STEP[event.key];

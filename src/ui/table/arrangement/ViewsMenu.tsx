@@ -126,7 +126,7 @@ function Question({ asked, arrangement, close }: { asked: Asked; arrangement: Ar
       <ConfirmDialog
         open={asked === 'remove' && active !== undefined}
         danger
-        title={`Supprimer la vue « ${name} » ?`}
+        title={`Supprimer la vue «\u00a0${name}\u00a0»\u00a0?`}
         description="Les filtres et les colonnes de la liste restent comme ils sont maintenant."
         confirmLabel="Supprimer"
         onCancel={close}
@@ -148,7 +148,7 @@ export function ViewsMenu({ arrangement, short }: { arrangement: Arrangement; sh
   return (
     <>
       <Menu
-        label={active ? `Vues : ${active.nom}${state}` : 'Vues'}
+        label={active ? `Vues\u00a0: ${active.nom}${state}` : 'Vues'}
         iconOnly={iconOnly}
         short={short}
         entries={entriesOf(arrangement, setAsked)}

@@ -15,7 +15,7 @@ function heading(busy: boolean, total: number | undefined, isFiltered: boolean):
   if (busy) return 'Un téléchargement est déjà en cours.';
   const what = isFiltered ? 'Les résultats des filtres' : 'Toute la liste';
   // Includes the hidden columns and those that no screen has room for.
-  return `${what} : ${total === undefined ? '' : `${pluralFr(total, 'ligne')}, `}toutes les colonnes`;
+  return `${what}\u00a0: ${total === undefined ? '' : `${pluralFr(total, 'ligne')}, `}toutes les colonnes`;
 }
 
 export interface DownloadMenuProps {

@@ -17,7 +17,7 @@ function PickerChips({ filter, value, onChange }: Props & { filter: Extract<Filt
   return values.map((each) => (
     <Chip
       key={each}
-      label={filter.quiet ? `${filter.label} : ${labelOf(each)}` : labelOf(each)}
+      label={filter.quiet ? `${filter.label}\u00a0: ${labelOf(each)}` : labelOf(each)}
       onRemove={() => {
         onChange(values.filter((other) => other !== each));
       }}
@@ -32,12 +32,12 @@ function rangeText([from = '', to = '']: readonly string[]): string {
 
 /** Gives the value of a filter as text for its chip. */
 function textOf(filter: FilterDefinition, value: FilterValue): string {
-  if (typeof value !== 'string') return `${filter.label} : ${rangeText(value)}`;
+  if (typeof value !== 'string') return `${filter.label}\u00a0: ${rangeText(value)}`;
   if (filter.kind === 'choice') {
     const label = filter.options.find((option) => option.value === value)?.label ?? value;
-    return filter.quiet ? `${filter.label} : ${label}` : label;
+    return filter.quiet ? `${filter.label}\u00a0: ${label}` : label;
   }
-  return `${filter.label} : ${formatDate(value)}`;
+  return `${filter.label}\u00a0: ${formatDate(value)}`;
 }
 
 /** Shows the active filters as removable chips, because phones hide the filters behind a button. */

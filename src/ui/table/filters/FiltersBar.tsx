@@ -139,7 +139,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
   const sorts = sortsOf(definition);
   return (
     <>
-      <Bar role="search" aria-label={`Filtres : ${definition.title}`}>
+      <Bar role="search" aria-label={`Filtres\u00a0: ${definition.title}`}>
         <div className="start">
           {search && (
             <div className="search">

@@ -65,7 +65,7 @@ export interface SortProps {
 export function sortFace({ sorts, sort }: SortProps) {
   const label = sorts.find((each) => each.field === sort.field)?.label ?? '—';
   return {
-    name: `Tri : ${label}`,
+    name: `Tri\u00a0: ${label}`,
     content: (
       <span className="ell">
         <span className="t3">Tri </span>
@@ -95,7 +95,7 @@ export function SortControl({ sorts, sort, onSort, firstOf }: SortProps) {
       <Direction
         type="button"
         aria-label={descending ? 'Ordre décroissant' : 'Ordre croissant'}
-        title={descending ? 'Ordre décroissant : inverser' : 'Ordre croissant : inverser'}
+        title={descending ? 'Ordre décroissant\u00a0: inverser' : 'Ordre croissant\u00a0: inverser'}
         onClick={() => {
           onSort({ ...sort, direction: descending ? 'asc' : 'desc' });
         }}

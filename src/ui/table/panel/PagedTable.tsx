@@ -56,7 +56,7 @@ export function PagedTable<T>({ page, pageSize, onPage, ...view }: PagedTablePro
         <Foot>
           <span>{totalText(total)}</span>
           <span className="page">{pageText(Math.min(page, count), count)}</span>
-          {count > 1 && <Pager page={page} count={count} onPage={onPage} label={`Pagination : ${view.label}`} />}
+          {count > 1 && <Pager page={page} count={count} onPage={onPage} label={`Pagination\u00a0: ${view.label}`} />}
         </Foot>
       )}
     </PanelList>

@@ -123,14 +123,14 @@ test('the address decides on page, search, filters and sort', () => {
     'order[ventes]': 'desc',
   });
   expect(screen.getByRole('searchbox', { name: 'Rechercher par nom' })).toHaveValue('rako');
-  expect(screen.getByRole('button', { name: 'Statut : Actifs' })).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Zones : Analakely, Z09' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Statut\u00a0: Actifs' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Zones\u00a0: Analakely, Z09' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: /Ventes totales/ })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('changing a filter goes back to page 1, and Back undoes it', async () => {
   const { router, user } = show('/vendeurs?page=3');
-  await user.click(screen.getByRole('button', { name: 'Statut : Tous' }));
+  await user.click(screen.getByRole('button', { name: 'Statut\u00a0: Tous' }));
   await user.click(await screen.findByRole('option', { name: 'Actifs' }));
   expect(search(router)).toBe('?statut=actifs');
   await act(() => router.navigate(-1));
@@ -167,7 +167,7 @@ test('the sort is changed in the column header and in the list of sorts', async 
   expect(search(router)).toBe('?tri=-ventes');
   await user.click(screen.getByRole('button', { name: /^Ventes totales/ }));
   expect(search(router)).toBe('?tri=ventes');
-  await user.click(screen.getByRole('button', { name: 'Tri : Ventes totales' }));
+  await user.click(screen.getByRole('button', { name: 'Tri\u00a0: Ventes totales' }));
   await user.click(await screen.findByRole('option', { name: 'Nom' }));
   expect(search(router)).toBe('');
   await user.click(screen.getByRole('button', { name: 'Ordre croissant' }));
@@ -176,10 +176,10 @@ test('the sort is changed in the column header and in the list of sorts', async 
 
 test('the menu of sorts starts a figure descending, whatever the previous direction was', async () => {
   const { router, user } = show('/vendeurs');
-  await user.click(screen.getByRole('button', { name: 'Tri : Nom' }));
+  await user.click(screen.getByRole('button', { name: 'Tri\u00a0: Nom' }));
   await user.click(await screen.findByRole('option', { name: 'Ventes totales' }));
   expect(search(router)).toBe('?tri=-ventes');
-  await user.click(screen.getByRole('button', { name: 'Tri : Ventes totales' }));
+  await user.click(screen.getByRole('button', { name: 'Tri\u00a0: Ventes totales' }));
   await user.click(await screen.findByRole('option', { name: 'Nom' }));
   expect(search(router)).toBe('');
 });

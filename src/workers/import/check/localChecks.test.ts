@@ -22,7 +22,7 @@ test('an unreadable balance is an error that names it; an empty one is not', asy
   const spec = { ...commercialSpec, amounts: ['Solde actuel'] };
   const { table } = await readTable(file, spec);
   expect([...localErrors(table, spec)]).toEqual([
-    [3, { text: 'Solde actuel : montant illisible « douze »', column: 3 }],
-    [4, { text: 'Solde actuel : montant illisible « 1.250 »', column: 3 }],
+    [3, { text: 'Solde actuel\u00a0: montant illisible «\u00a0douze\u00a0»', column: 3 }],
+    [4, { text: 'Solde actuel\u00a0: montant illisible «\u00a01.250\u00a0»', column: 3 }],
   ]);
 });

@@ -109,7 +109,7 @@ describe('text', () => {
 
   test('a row with only separators is a blank row', async () => {
     const read = await readTable(
-      bytes(`;;;\n${header}\n;;;;;;\n${row}\n"";"";"";"";"";"";""\n ; ;;;;;\n`),
+      bytes(`;;;\n${header}\n;;;;;;\n${row}\n"";"";"";"";"";"";""\n\u00a0; ;;;;;\n`),
       deliverySpec,
     );
     expect(read.table.lines).toEqual([4]);
@@ -159,7 +159,7 @@ describe('text', () => {
 
   test('a repeated column is refused, whatever its name', async () => {
     expect(await message(bytes(`${header};Document - Date\n${row};x`), deliverySpec)).toBe(
-      'Les colonnes suivantes sont en double: Document - Date',
+      'Les colonnes suivantes sont en double\u00a0: Document - Date',
     );
     expect((await readTable(bytes(`__proto__;constructor;${header}\n1;2;${row}`), deliverySpec)).table.columns).toEqual(
       deliverySpec.columns,
@@ -168,7 +168,7 @@ describe('text', () => {
 
   test('more than 50 000 rows are refused', async () => {
     expect(await message(bytes(`${header}\n${`${row}\n`.repeat(50_001)}`), deliverySpec)).toBe(
-      'Le fichier contient trop de lignes : 50 000 au maximum.',
+      'Le fichier contient trop de lignes\u00a0: 50 000 au maximum.',
     );
   });
 });
@@ -322,7 +322,7 @@ test.each([
   ['livraisons.TXT', 10, deliverySpec, null],
   ['livraisons.csv', 10, deliverySpec, 'Le fichier doit être au format .txt.'],
   ['commerciaux.txt', 10, commercialSpec, 'Le fichier doit être au format .xlsx ou .xls.'],
-  ['commerciaux.xls', 21 * 1024 * 1024, commercialSpec, 'Le fichier est trop volumineux : 20 Mo au maximum.'],
+  ['commerciaux.xls', 21 * 1024 * 1024, commercialSpec, 'Le fichier est trop volumineux\u00a0: 20 Mo au maximum.'],
 ] as const)('%s of %d bytes', (name, size, spec, text) => {
   expect(refusal(name, size, spec)).toBe(text);
 });

@@ -73,7 +73,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'reports.read', shared: 'everybody' },
       schema: {
         summary: 'Le tableau de bord des points de vente',
-        description: 'Sans `bloc`, tout le tableau ; sans jours, les trente derniers.',
+        description: 'Sans `bloc`, tout le tableau\u00a0; sans jours, les trente derniers.',
         querystring: TableauPosQuery,
         tags: ['dashboard'],
         response: { 200: TableauPos },

@@ -120,43 +120,43 @@ describe('products', () => {
 
   test('each row in error names its column and fault', async () => {
     const wrong: [Record<string, string>, column: string, text: string][] = [
-      [{ 'Code article': ' ' }, 'Code article', 'Valeur manquante : Code article'],
-      [{ Libellé: '' }, 'Libellé', 'Valeur manquante : Libellé'],
-      [{ 'prix commerciaux TTC': '' }, 'prix commerciaux TTC', 'Valeur manquante : prix commerciaux TTC'],
+      [{ 'Code article': ' ' }, 'Code article', 'Valeur manquante\u00a0: Code article'],
+      [{ Libellé: '' }, 'Libellé', 'Valeur manquante\u00a0: Libellé'],
+      [{ 'prix commerciaux TTC': '' }, 'prix commerciaux TTC', 'Valeur manquante\u00a0: prix commerciaux TTC'],
       [
         { 'prix commerciaux TTC': 'douze' },
         'prix commerciaux TTC',
-        'prix commerciaux TTC : montant illisible « douze »',
+        'prix commerciaux TTC\u00a0: montant illisible «\u00a0douze\u00a0»',
       ],
       [
         { 'prix commerciaux TTC': '-1' },
         'prix commerciaux TTC',
-        'prix commerciaux TTC : « -1 », un prix ne peut pas être négatif',
+        'prix commerciaux TTC\u00a0: «\u00a0-1\u00a0», un prix ne peut pas être négatif',
       ],
       [
         { 'prix commerciaux TTC': '12,0051' },
         'prix commerciaux TTC',
-        'prix commerciaux TTC : « 12,0051 », deux décimales au maximum',
+        'prix commerciaux TTC\u00a0: «\u00a012,0051\u00a0», deux décimales au maximum',
       ],
       [
         { 'prix commerciaux TTC': '1.250' },
         'prix commerciaux TTC',
-        'prix commerciaux TTC : « 1.250 » peut se lire de deux façons, écrivez-le sans séparateur de milliers',
+        'prix commerciaux TTC\u00a0: «\u00a01.250\u00a0» peut se lire de deux façons, écrivez-le sans séparateur de milliers',
       ],
       [
         { 'prix commerciaux TTC': '1000000000000' },
         'prix commerciaux TTC',
-        'prix commerciaux TTC : « 1000000000000 » est trop grand',
+        'prix commerciaux TTC\u00a0: «\u00a01000000000000\u00a0» est trop grand',
       ],
-      [{ Unité: 'palette' }, 'Unité', 'Unité inconnue : « palette »'],
+      [{ Unité: 'palette' }, 'Unité', 'Unité inconnue\u00a0: «\u00a0palette\u00a0»'],
       [
         { 'Code barre': '2,611E+12' },
         'Code barre',
-        'Code barre : « 2,611E+12 » a perdu ses derniers chiffres, mettez la colonne au format texte',
+        'Code barre\u00a0: «\u00a02,611E+12\u00a0» a perdu ses derniers chiffres, mettez la colonne au format texte',
       ],
-      [{ 'Code article': 'x'.repeat(201) }, 'Code article', 'Code article : 200 caractères au maximum'],
-      [{ Libellé: 'x'.repeat(301) }, 'Libellé', 'Libellé : 300 caractères au maximum'],
-      [{ 'Code article': 'ART0002' }, 'Code article', 'Ligne en double : même code qu’à la ligne 2'],
+      [{ 'Code article': 'x'.repeat(201) }, 'Code article', 'Code article\u00a0: 200 caractères au maximum'],
+      [{ Libellé: 'x'.repeat(301) }, 'Libellé', 'Libellé\u00a0: 300 caractères au maximum'],
+      [{ 'Code article': 'ART0002' }, 'Code article', 'Ligne en double\u00a0: même code qu’à la ligne 2'],
     ];
     const rows = [productRow(2), ...wrong.map(([more], n) => productRow(n + 3, more))];
     const [first, ...others] = await validate('products', rows);

@@ -123,7 +123,7 @@ function readRows<C extends Fields>(
     const code = cell(row, catalogue.codeColumn);
     const earlier = lines.get(codeKey(code));
     if (earlier !== undefined)
-      return refused(catalogue.codeColumn, `Ligne en double : même code qu’à la ligne ${earlier}`);
+      return refused(catalogue.codeColumn, `Ligne en double\u00a0: même code qu’à la ligne ${earlier}`);
     if (code !== '') lines.set(codeKey(code), row.ligne);
     return catalogue.read(row, code);
   });

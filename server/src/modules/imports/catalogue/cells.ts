@@ -9,17 +9,17 @@ const MAX_TEXT = 300;
 /** A refusal that names the first of these columns without a value, or undefined. */
 export function missingIn(row: ImportRow, columns: readonly string[]): RowVerdict | undefined {
   const column = columns.find((name) => cell(row, name) === '');
-  return column === undefined ? undefined : refused(column, `Valeur manquante : ${column}`);
+  return column === undefined ? undefined : refused(column, `Valeur manquante\u00a0: ${column}`);
 }
 
 /** A refusal of a code or text that is too long to be stored, or undefined. */
 export function tooLongIn(row: ImportRow, code: string, texts: readonly string[]): RowVerdict | undefined {
   const limits = [[code, MAX_CODE] as const, ...texts.map((name) => [name, MAX_TEXT] as const)];
   const found = limits.find(([name, limit]) => cell(row, name).length > limit);
-  return found && refused(found[0], `${found[0]} : ${found[1]} caractères au maximum`);
+  return found && refused(found[0], `${found[0]}\u00a0: ${found[1]} caractères au maximum`);
 }
 
-const shown = (text: string) => `« ${text.slice(0, 40)} »`;
+const shown = (text: string) => `«\u00a0${text.slice(0, 40)}\u00a0»`;
 
 const WRONG_PRICE: Readonly<Record<Exclude<ReturnType<typeof parsePrice>, number>, (text: string) => string>> = {
   unreadable: (text) => `montant illisible ${shown(text)}`,
@@ -34,7 +34,7 @@ export function priceIn(row: ImportRow, column: string): number | undefined | Ro
   const text = cell(row, column);
   if (text === '') return undefined;
   const price = parsePrice(text);
-  return typeof price === 'number' ? price : refused(column, `${column} : ${WRONG_PRICE[price](text)}`);
+  return typeof price === 'number' ? price : refused(column, `${column}\u00a0: ${WRONG_PRICE[price](text)}`);
 }
 
 /** The text of a column, or undefined when it is empty or absent, so that the stored value stays. */

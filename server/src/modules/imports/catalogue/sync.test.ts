@@ -45,9 +45,9 @@ test('products: created, updated, or ignored and named; a second time changes no
     ]);
   expect((await synchronize('products')).json()).toEqual({ created: 1, updated: 1, ignored: 5 });
   expect(await messages()).toEqual([
-    'EBP : 1 produit créé, 1 mis à jour, 5 fiches laissées de côté : ART0003 (Unité inconnue : « PAL »), ART0002 ' +
-      '(Ligne en double : même code qu’à la ligne 2), ' +
-      'ART0004 (Valeur manquante : prix commerciaux TTC)…',
+    'EBP\u00a0: 1 produit créé, 1 mis à jour, 5 fiches laissées de côté\u00a0: ART0003 (Unité inconnue\u00a0: «\u00a0PAL\u00a0»), ART0002 ' +
+      '(Ligne en double\u00a0: même code qu’à la ligne 2), ' +
+      'ART0004 (Valeur manquante\u00a0: prix commerciaux TTC)…',
   ]);
   const traces = await scalar(server.db, 'select count(*) from audit');
   expect([traces, (await synchronize('products')).json()]).toEqual([2, { created: 0, updated: 0, ignored: 5 }]);
@@ -87,7 +87,7 @@ test('miscellaneous products: without price or description the stored ones stay'
       { ligne: 2, 'Code article': 'DIV002', Libellé: 'Affiche', Prix: '1500' },
     ]);
   expect((await synchronize('miscellaneous')).json()).toEqual({ created: 1, updated: 0 });
-  expect(await messages()).toEqual(['EBP : 1 produit divers créé, 0 mis à jour']);
+  expect(await messages()).toEqual(['EBP\u00a0: 1 produit divers créé, 0 mis à jour']);
 });
 
 test.each(['products', 'miscellaneous'] as const)(

@@ -31,7 +31,7 @@ function noticeOf<C extends Fields>(
   counts: CatalogueCounts,
 ): string {
   const { created, updated, ignored } = counts;
-  const done = `EBP : ${created} ${created < 2 ? one : many} ${created < 2 ? 'créé' : 'créés'}, ${updated} mis à jour`;
+  const done = `EBP\u00a0: ${created} ${created < 2 ? one : many} ${created < 2 ? 'créé' : 'créés'}, ${updated} mis à jour`;
   if (ignored === 0) return done;
   const bad = rows.flatMap((row, i) =>
     verdicts[i]?.status === false
@@ -39,7 +39,7 @@ function noticeOf<C extends Fields>(
       : [],
   );
   const left = `${ignored} ${ignored < 2 ? 'fiche laissée' : 'fiches laissées'} de côté`;
-  return `${done}, ${left} : ${bad.slice(0, MOST_NAMED).join(', ')}${bad.length > MOST_NAMED ? '…' : ''}`;
+  return `${done}, ${left}\u00a0: ${bad.slice(0, MOST_NAMED).join(', ')}${bad.length > MOST_NAMED ? '…' : ''}`;
 }
 
 /**

@@ -116,10 +116,10 @@ class Check {
       if (texts[name].length > MAX_TEXT) return this.refuse(name, `Texte trop long (${MAX_TEXT} caractères au plus)`);
     }
     if (this.known.documents.has(texts.document)) return this.refuse('document', 'Document déjà importé');
-    if (!this.known.owners.has(texts.owner)) return this.refuse('owner', `${owner.unknown} : ${texts.owner}`);
+    if (!this.known.owners.has(texts.owner)) return this.refuse('owner', `${owner.unknown}\u00a0: ${texts.owner}`);
     const article = this.known.articles.get(texts.article);
-    if (!article) return this.refuse('article', `Article inconnu : ${texts.article}`);
-    if (!article.isEnabled) return this.refuse('article', `Article désactivé : ${texts.article}`);
+    if (!article) return this.refuse('article', `Article inconnu\u00a0: ${texts.article}`);
+    if (!article.isEnabled) return this.refuse('article', `Article désactivé\u00a0: ${texts.article}`);
     return undefined;
   }
 
@@ -129,14 +129,17 @@ class Check {
     if (twin !== undefined)
       return this.refuse(
         this.file.columns.lot === undefined ? 'article' : 'lot',
-        `Ligne en double : ${this.file.twin} qu’à la ligne ${twin}`,
+        `Ligne en double\u00a0: ${this.file.twin} qu’à la ligne ${twin}`,
       );
     const first = this.#seen.documents.get(codeKey(texts.document));
     if (!first) return undefined;
     if (this.known.owners.get(first.owner)?.id !== this.known.owners.get(texts.owner)?.id)
-      return this.refuse('owner', `Document ${texts.document} : ${this.file.owner.other} à la ligne ${first.ligne}`);
+      return this.refuse(
+        'owner',
+        `Document ${texts.document}\u00a0: ${this.file.owner.other} à la ligne ${first.ligne}`,
+      );
     if (first.date !== texts.date)
-      return this.refuse('date', `Document ${texts.document} : autre date à la ligne ${first.ligne}`);
+      return this.refuse('date', `Document ${texts.document}\u00a0: autre date à la ligne ${first.ligne}`);
     return undefined;
   }
 

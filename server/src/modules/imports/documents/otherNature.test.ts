@@ -65,8 +65,8 @@ test('the example file of returns, finalised as deliveries: each row asks, nothi
     code: 'valide',
     question: 'autreNature',
     text:
-      'Valide — ce numéro est celui d’un retour, RET0000001 du 19/11/2026 (Commercial 1) : ' +
-      'est-ce bien une livraison ?',
+      'Valide — ce numéro est celui d’un retour, RET0000001 du 19/11/2026 (Commercial 1)\u00a0: ' +
+      'est-ce bien une livraison\u00a0?',
   });
   expect(await finalise('livraisons', back, file('b'))).toEqual({ created: 0, ignored: 10, documents: 0 });
   // The other way round: deliveries that are stored, imported as returns.
@@ -87,8 +87,8 @@ test('the same file imported as another kind: asked, by whom and when, even if i
     [
       true,
       'autreNature',
-      `Valide — ce fichier a déjà été importé comme livraisons le ${TODAY} par Essai ROLE IMPORTATEUR : est-ce ` +
-        'bien un retour ?',
+      `Valide — ce fichier a déjà été importé comme livraisons le ${TODAY} par Essai ROLE IMPORTATEUR\u00a0: est-ce ` +
+        'bien un retour\u00a0?',
     ],
   ]);
   expect(asked(await validate('retours', rows))).toEqual([[true, undefined, 'Valide']]);
@@ -110,7 +110,7 @@ test('a prefix that only the other kind uses is asked about; a shared, unknown o
     [
       true,
       'autreNature',
-      'Valide — les numéros en « FA » sont jusqu’ici ceux des livraisons : est-ce bien un retour ?',
+      'Valide — les numéros en «\u00a0FA\u00a0» sont jusqu’ici ceux des livraisons\u00a0: est-ce bien un retour\u00a0?',
     ],
     ...[1, 2, 3].map(() => [true, undefined, 'Valide']),
   ]);
@@ -131,14 +131,14 @@ test('deliveries of miscellaneous products too', async () => {
     [
       true,
       'autreNature',
-      'Valide — ce numéro est celui d’une livraison de produits divers, LPD0000001 du 10/11/2026 (Commercial 1) : ' +
-        'est-ce bien une livraison ?',
+      'Valide — ce numéro est celui d’une livraison de produits divers, LPD0000001 du 10/11/2026 (Commercial 1)\u00a0: ' +
+        'est-ce bien une livraison\u00a0?',
     ],
     [
       true,
       'autreNature',
-      'Valide — les numéros en « PD » sont jusqu’ici ceux des livraisons de produits divers : ' +
-        'est-ce bien une livraison ?',
+      'Valide — les numéros en «\u00a0PD\u00a0» sont jusqu’ici ceux des livraisons de produits divers\u00a0: ' +
+        'est-ce bien une livraison\u00a0?',
     ],
   ]);
   expect(

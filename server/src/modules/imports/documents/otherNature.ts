@@ -28,7 +28,7 @@ const NATURES: Readonly<Record<Nature, Words>> = {
 };
 const othersThan = (nature: Nature) => (Object.keys(NATURES) as Nature[]).filter((each) => each !== nature);
 
-const isIt = (nature: Nature) => `est-ce bien ${NATURES[nature].one} ?`;
+const isIt = (nature: Nature) => `est-ce bien ${NATURES[nature].one}\u00a0?`;
 
 const REF = keyed(sql`d.facture_ref`);
 
@@ -57,7 +57,7 @@ async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[
   return new Map(
     found.map(({ ref, nature: other, code, at, nomPrenom }) => [
       ref,
-      `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom}) : ` +
+      `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom})\u00a0: ` +
         isIt(nature),
     ]),
   );
@@ -74,7 +74,7 @@ async function sameFile(db: Queryable, nature: Nature, file: ImportFile | undefi
   return (
     found &&
     `ce fichier a déjà été importé comme ${NATURES[found.resource].many.replace(/^des /, '')} le ` +
-      `${frenchDay(dayOf(found.at))} par ${found.nomPrenom} : ${isIt(nature)}`
+      `${frenchDay(dayOf(found.at))} par ${found.nomPrenom}\u00a0: ${isIt(nature)}`
   );
 }
 
@@ -110,7 +110,8 @@ async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly str
         : [
             [
               prefix,
-              `les numéros en « ${prefix.toUpperCase()} » sont jusqu’ici ceux ${NATURES[other].many} : ${isIt(nature)}`,
+              `les numéros en «\u00a0${prefix.toUpperCase()}\u00a0» sont jusqu’ici ceux ` +
+                `${NATURES[other].many}\u00a0: ${isIt(nature)}`,
             ] as const,
           ],
     ),

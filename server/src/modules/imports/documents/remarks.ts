@@ -12,7 +12,7 @@ const KEEPS_DAYS = 10 * 366;
 
 /** A remark when the person of a document or payment is disabled. */
 export const disabledRemark = ({ nomPrenom, isEnabled }: { nomPrenom: string; isEnabled: boolean }): string[] =>
-  isEnabled ? [] : [`commercial désactivé : ${nomPrenom}`];
+  isEnabled ? [] : [`commercial désactivé\u00a0: ${nomPrenom}`];
 
 /** The days that remarks depend on; they are computed once for all lines of a file. */
 export interface RemarkDays {
@@ -32,13 +32,13 @@ export const remarkDays = (today: string): RemarkDays => ({
 
 function expiryRemark({ day, expireAt }: DocumentLine, { keepsLong }: RemarkDays): string[] {
   if (expireAt < day) return [`lot déjà expiré à cette date, depuis le ${frenchDay(expireAt)}`];
-  return expireAt > keepsLong ? [`date limite très lointaine : le ${frenchDay(expireAt)}`] : [];
+  return expireAt > keepsLong ? [`date limite très lointaine\u00a0: le ${frenchDay(expireAt)}`] : [];
 }
 
 /** Remarks on a line that may be stored but looks unusual. */
 export const remarksOf = (line: DocumentLine, days: RemarkDays, { expiry = false }: RemarkOptions): string[] => [
   ...(line.day > days.today ? ['daté d’après aujourd’hui'] : []),
-  ...(line.day < days.longAgo ? [`daté d’il y a plus d’un an : le ${frenchDay(line.day)}`] : []),
+  ...(line.day < days.longAgo ? [`daté d’il y a plus d’un an\u00a0: le ${frenchDay(line.day)}`] : []),
   ...disabledRemark(line.commercial),
   ...(expiry && line.expireAt !== '' ? expiryRemark(line, days) : []),
 ];

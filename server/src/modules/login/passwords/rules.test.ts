@@ -12,7 +12,7 @@ test.each([
   ['Éléphant_rose', undefined],
   ['Aa-\n5678', undefined],
   [
-    'un très Long mot de passe, avec des espaces et des accents : ñandú 日本 🦜, bien au-delà de 64 caractères',
+    'un très Long mot de passe, avec des espaces et des accents\u00a0: ñandú 日本 🦜, bien au-delà de 64 caractères',
     undefined,
   ],
 ])('%j: %s', (password, problem) => {

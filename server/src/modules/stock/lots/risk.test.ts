@@ -181,10 +181,12 @@ test('stock:verify names a lot whose units at risk no longer match its sales', a
   const product = await newProduct();
   await trade(product, [{ expireIn: 10, left: 10, sales: [] }]);
   await db.rows(sql`update stock_commercial set a_perdre = 9 where product_id = ${product}`);
-  expect((await verifyStock(db)).difference).toMatch(/^Total différent des lignes : part à perdre du lot LOT\d+\.$/);
+  expect((await verifyStock(db)).difference).toMatch(
+    /^Total différent des lignes\u00a0: part à perdre du lot LOT\d+\.$/,
+  );
   await db.rows(sql`update stock_commercial set a_perdre = 10 where product_id = ${product}`);
   await db.rows(sql`insert into stock_rythme values (${commercial}, ${product}, 1)`);
   expect((await verifyStock(db)).difference).toMatch(
-    /^Total différent des lignes : unités vendues en 30 jours, commercial col001, produit ART\d+\.$/,
+    /^Total différent des lignes\u00a0: unités vendues en 30 jours, commercial col001, produit ART\d+\.$/,
   );
 });
