@@ -15,8 +15,8 @@ export type BlocPilotage = Static<typeof BlocPilotage>;
 export const PilotageQuery = Type.Object({ region: Region, bloc: Type.Optional(BlocPilotage) });
 
 /**
- * What will expire unsold within ninety days, in three parts of thirty by the last day of the lots, and the dearest of
- * these lots that somebody else sells faster: units, values in Ar.
+ * What will expire unsold within ninety days, in three parts of thirty by the last day of the lots, and the dearest
+ * transfers proposed for these lots: units, values in Ar. A lot that two people share is in two of them.
  */
 export const StockAtRisk = Type.Object({
   echeances: Type.Array(Type.Object({ startDate: Day, endDate: Day, ...TotalAPerdre.properties })),

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '../../../../rules/day.ts';
 import { type Db, openDb } from '../../db/pool.ts';
 import { fillDemoIfEmpty } from '../../demo/demo.ts';
 import { stockAtRisk } from './atRisk.ts';
+import { proposedTransfers } from './transfers/repository.ts';
 
 // Over the demonstration of this very day, because the database itself says which day it is for stock.
 const today = dayOf(new Date());
@@ -50,27 +51,33 @@ test.each([
   expect(echeances.some(({ valeur }) => valeur > 0)).toBe(true);
 });
 
-test('the dearest lots at risk go to whoever else sells the product fastest', async () => {
+test('the transfers are the dearest of those that the list of lots proposes', async () => {
   const { transferts } = await stockAtRisk(db, undefined, today);
-  const expected = await db.rows<{ code: string; de: string; vers: string; quantite: number; valeur: number }>(sql`
-    select s.code, u.username as de, f.username as vers, s.a_perdre as quantite,
-      round(s.a_perdre * p.price)::bigint as valeur
-    from stock_commercial s join product p on p.id = s.product_id join utilisateur u on u.id = s.commercial_id
-      join lateral (select o.username from stock_rythme r join utilisateur o on o.id = r.commercial_id and o.is_enabled
-        where r.product_id = s.product_id and r.commercial_id <> s.commercial_id
-        order by r.vendu desc, r.commercial_id limit 1) f on true
-    where s.a_perdre > 0 and s.expire_at between ${today}::date and ${addDays(today, 90)}::date
-    order by valeur desc, s.id limit 5`);
-  expect(transferts.length).toBeGreaterThan(0);
-  expect(
-    transferts.map(({ code, de, vers, quantite, valeur }) => ({
-      code,
-      de: de.username,
-      vers: vers.username,
-      quantite,
-      valeur,
-    })),
-  ).toEqual(expected);
+  const within = sql`s.expire_at between ${today}::date and ${addDays(today, 90)}::date`;
+  const proposed = (await proposedTransfers(db, [within])).filter(({ vers }) => vers !== null);
+  expect(proposed.length).toBeGreaterThan(5);
+  expect(transferts.map(({ valeur }) => valeur)).toEqual(
+    proposed
+      .map(({ valeur }) => valeur)
+      .sort((a, b) => b - a)
+      .slice(0, 5),
+  );
+  for (const { code, de, vers, quantite, valeur } of transferts)
+    expect(proposed).toContainEqual(
+      expect.objectContaining({ lot: expect.objectContaining({ code }) as object, de, vers, quantite, valeur }),
+    );
+});
+
+test('nobody is to receive more of a lot than they sell by its last day', async () => {
+  const { transferts } = await stockAtRisk(db, undefined, today);
+  for (const { code, vers, quantite } of transferts) {
+    const most = await db.first<{ units: number }>(sql`
+      select floor(r.vendu * (s.expire_at - ${today}::date) / 30.0)::int as units from stock_commercial s
+        join stock_rythme r on r.product_id = s.product_id
+        join utilisateur u on u.id = r.commercial_id and u.is_enabled and u.username = ${vers.username}
+      where s.code = ${code} and s.commercial_id <> u.id`);
+    expect(quantite).toBeLessThanOrEqual(most?.units ?? 0);
+  }
 });
 
 test('nothing is lost where nobody is', async () => {

@@ -1,11 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { StockAtRisk } from '../../contract/dashboardPilotage.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { whereOf } from '../../db/lists/conditions.ts';
 import { addDays } from '../../../../rules/day.ts';
 import { ofRegion } from '../people/scope.ts';
-import { lotList } from './lots/list.ts';
 import { lossOf, stockToday } from './lots/repository.ts';
+import { proposedTransfers } from './transfers/repository.ts';
 
 /** Days from today to the last day of a lot, the first and the last of each part. */
 const PARTS = [
@@ -15,26 +14,17 @@ const PARTS = [
 ] as const;
 const LAST = 90;
 const TRANSFERS = 5;
-/** More lots than are told, because nobody else sells some of them. */
-const LOOKED_AT = 50;
 
 const expiring = (startDate: string, endDate: string): Sql =>
   sql`s.expire_at between ${startDate}::date and ${endDate}::date`;
 
-/** The dearest lots at risk that somebody else sells faster. */
+/** The dearest of the transfers proposed for these lots; what nobody can sell in time is left out. */
 async function transfersOf(db: Queryable, conditions: readonly Sql[]): Promise<StockAtRisk['transferts']> {
-  const dearest = await db.rows<{ id: number }>(sql`select s.id from stock_commercial s
-    ${whereOf([...conditions, sql`s.a_perdre > 0`])} order by s.a_perdre_value desc, s.id limit ${LOOKED_AT}`);
-  const lots = await lotList.hydrate(
-    db,
-    dearest.map(({ id }) => id),
-  );
-  return lots
-    .flatMap(({ code, product, expireAt, commercial, aPerdre: { quantite, valeur, plusRapide } }) =>
-      plusRapide === null || expireAt === null
-        ? []
-        : [{ code, produit: product, expireAt, de: commercial, vers: plusRapide, quantite, valeur }],
+  return (await proposedTransfers(db, conditions))
+    .flatMap(({ lot: { code, product, expireAt }, de, vers, quantite, valeur }) =>
+      vers === null || expireAt === null ? [] : [{ code, produit: product, expireAt, de, vers, quantite, valeur }],
     )
+    .sort((a, b) => b.valeur - a.valeur)
     .slice(0, TRANSFERS);
 }
 

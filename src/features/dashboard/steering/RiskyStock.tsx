@@ -53,13 +53,13 @@ function Transfers({ echeances, transferts }: StockAtRisk) {
       <p className="none">
         {echeances.every(({ lots }) => lots === 0)
           ? 'Rien à transférer'
-          : 'Personne d’autre ne vend plus vite ce qui est à perdre'}
+          : 'Personne ne peut vendre à temps ce qui est à perdre'}
       </p>
     );
   return (
     <ul className="transfers">
       {transferts.map(({ code, produit, expireAt, de, vers, quantite, valeur }) => (
-        <li key={code}>
+        <li key={`${code} ${vers.username}`}>
           <p className="ell">
             <DestinationLink destination={lotLink(code)}>{produit.designation}</DestinationLink>
           </p>

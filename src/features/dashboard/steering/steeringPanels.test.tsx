@@ -226,7 +226,7 @@ test('empty panels say so', async () => {
   };
   renderApp('/dashboard', { answers: { ...answers, [CALL]: part(none) } });
   for (const text of [
-    'Personne d’autre ne vend plus vite ce qui est à perdre',
+    'Personne ne peut vendre à temps ce qui est à perdre',
     'Aucun point de vente dans une zone',
     'Aucun commercial actif',
     'Rien n’est en hausse',
