@@ -151,7 +151,7 @@ test('each broken file is refused in the dialog with its text; so is no file', a
   await signInOnly(page, 'importateur');
   await expectRefused(page, 'paiements', BROKEN);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Importer fichier excel' }).click();
+  await page.getByRole('button', { name: 'Importer un fichier Excel' }).click();
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Veuillez sélectionner un fichier.');
 });

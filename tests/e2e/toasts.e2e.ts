@@ -46,7 +46,7 @@ for (const [where, viewport] of Object.entries({
     // The toast is also shown over a dialog that opens after it.
     await page.goto('/admin/livraisons');
     await failDownload(page);
-    await page.getByRole('button', { name: /^Importer fichier/ }).click();
+    await page.getByRole('button', { name: /^Importer (un )?fichier/ }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeVisible();
     await expect.poll(() => covered(page), { message: 'dialog', timeout: 3_000 }).toEqual([]);
     noise.splice(0);

@@ -9,7 +9,7 @@ export const sample = (name: string): string => `tests/samples/${name}`;
 
 /** Opens the file dialog of a list and gives it a file. */
 export async function choose(page: Page, file: ImportFile): Promise<Locator> {
-  await page.getByRole('button', { name: /^Importer fichier/ }).click();
+  await page.getByRole('button', { name: /^Importer (un )?fichier/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(file);
   return dialog;
@@ -45,7 +45,7 @@ export async function expectRefused(
   files: readonly (readonly [file: ImportFile, text: string])[],
 ): Promise<void> {
   await page.goto(`/admin/${list}`);
-  await page.getByRole('button', { name: /^Importer fichier/ }).click();
+  await page.getByRole('button', { name: /^Importer (un )?fichier/ }).click();
   const dialog = page.getByRole('dialog');
   for (const [file, text] of files) {
     await dialog.locator('input[type=file]').setInputFiles(file);

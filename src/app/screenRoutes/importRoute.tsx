@@ -1,12 +1,12 @@
 import type { ImportDefinition } from '../../domain/imports/defineImport.ts';
-import { type ImportId, reviewPath } from '../../domain/imports/importTable.ts';
+import { type ImportId, reviewPath, reviewTitle } from '../../domain/imports/importTable.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import type { ScreenRoute } from './screenRoute.ts';
 
 /** The review page of an import. Its chunk and the page's own are loaded side by side. */
 export const importRoute = (id: ImportId, load: () => Promise<ImportDefinition<object>>): ScreenRoute => ({
   path: reviewPath(id),
-  title: 'Validation de l’import',
+  title: reviewTitle(id),
   parent: RESOURCES[id].path,
   load: async () => {
     const [{ ImportReviewPage }, definition] = await Promise.all([

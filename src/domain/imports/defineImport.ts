@@ -22,6 +22,8 @@ export interface ImportOptions<Result>
   rowsName: string;
   /** Column whose equal values form one document; without it each row is one. */
   documentColumn?: string;
+  /** Name of its button where the specification gives none for it. */
+  button?: string;
   /** Plural noun of its documents, if another import accepts files with the same columns. */
   kind?: string;
   calls: {
@@ -46,7 +48,7 @@ const FILES = {
 
 /** One import, whole: its file, its calls, its columns and its texts (docs/product.md, 7). */
 export function defineImport<Result>(id: ImportId, options: ImportOptions<Result>): ImportDefinition<Result> {
-  const { file, rowsName, documentColumn, kind = 'documents de cet import', calls, ...look } = options;
+  const { file, rowsName, documentColumn, kind = 'documents de cet import', calls, button, ...look } = options;
   const { validate, finalise, existence } = calls;
   return {
     description: {
@@ -67,7 +69,7 @@ export function defineImport<Result>(id: ImportId, options: ImportOptions<Result
     },
     look: {
       ...look,
-      button: FILES[file.kind].button,
+      button: button ?? FILES[file.kind].button,
       title: reviewTitle(id),
       dialogTitle: `Importer des ${subjectOf(id)}`,
       fileHint: `${FILES[file.kind].hint}\u00a0: 50 000 lignes et 20 Mo au plus.`,

@@ -55,7 +55,7 @@ const workbook = (rows: WrittenCell[][], columns = PAIEMENT_COLUMNS) => {
 };
 
 async function choose(app: ReturnType<typeof open>, file: File) {
-  await app.user.click(await screen.findByRole('button', { name: 'Importer fichier excel' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Importer un fichier Excel' }));
   const field = await screen.findByLabelText('Fichier à importer');
   field.removeAttribute('accept');
   await app.user.upload(field, file);

@@ -19,6 +19,7 @@ export const paiementImport = defineImport<CreateResult>('paiements', {
       },
     ],
   },
+  button: 'Importer un fichier Excel',
   rowsName: 'paiements',
   calls: { validate: validatePaiementRows, finalise: processPaiementImport },
   listLabel: 'Retour aux paiements',

@@ -65,7 +65,7 @@ test('sort by amount', async () => {
 test('a reader sees the payments and cannot import', async () => {
   renderApp('/paiements', { role: 'ROLE_LECTEUR', answers: { [`GET ${LIST}`]: collection([paiement()]) } });
   await screen.findByRole('row', { name: /REG2600001/ });
-  expect(screen.queryByRole('button', { name: 'Importer fichier excel' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Importer un fichier Excel' })).not.toBeInTheDocument();
 });
 
 test('a list that failed can be retried', async () => {

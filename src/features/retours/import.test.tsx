@@ -46,7 +46,7 @@ function open(address: string, answers: Handlers = {}, kept?: Kept) {
 type App = ReturnType<typeof open>;
 
 async function choose(app: App, file: File) {
-  await app.user.click(await screen.findByRole('button', { name: 'Importer fichier' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Importer un fichier' }));
   const field = await screen.findByLabelText('Fichier à importer');
   field.removeAttribute('accept');
   await app.user.upload(field, file);

@@ -11,6 +11,7 @@ const { validateRetourRows, processRetourImport } = retoursApi.endpoints;
 /** Returns from the accounting system's text export (docs/product.md, 7.13). */
 export const retourImport = defineImport<CreateResult>('retours', {
   file: lotFile([';']),
+  button: 'Importer un fichier',
   rowsName: 'retours',
   documentColumn: LOT_DOCUMENT_COLUMNS.document,
   calls: { validate: validateRetourRows, finalise: processRetourImport },

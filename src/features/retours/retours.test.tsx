@@ -18,7 +18,7 @@ test('the list: rows, sort by descending date, link to the return', async () => 
   // 21 h UTC is the next day in Antananarivo.
   for (const text of ['Rakotomalala Hery', '19/11/2026', '20/11/2026', /48.500/]) expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'AV2600001' })).toHaveAttribute('href', '/retour/RET1');
-  expect(screen.getByRole('button', { name: 'Importer fichier' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Importer un fichier' })).toBeVisible();
   expect(queryOf(app.server.to(LIST)[0]).get('order[retourAt]')).toBe('desc');
 });
 
@@ -62,7 +62,7 @@ test('a failed list offers a retry, not the text for empty; a reader cannot impo
   app.server.answer({ [`GET ${LIST}`]: collection([retour()]) });
   await app.user.click(retry);
   await screen.findByRole('row', { name: /AV2600001/ });
-  expect(screen.queryByRole('button', { name: 'Importer fichier' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Importer un fichier' })).not.toBeInTheDocument();
 });
 
 test('the return: lots, expiry, value, links to the representative and their stock', async () => {

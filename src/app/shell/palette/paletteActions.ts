@@ -1,10 +1,10 @@
 import {
-  CircleHelp,
+  BookOpen,
   CircleUser,
   FileUp,
   LogOut,
   MapPinned,
-  Monitor,
+  SunMoon,
   Moon,
   PackagePlus,
   Plus,
@@ -41,17 +41,12 @@ const LINKS: readonly LinkAction[] = [
     icon: Plus,
     access: { permission: 'products.update' },
   },
-  {
-    label: 'Assigner des stocks de produits divers',
-    to: '/produits-divers/assigner-stocks',
-    icon: PackagePlus,
-    access: imports,
-  },
+  { label: 'Assigner des stocks', to: '/produits-divers/assigner-stocks', icon: PackagePlus, access: imports },
   ...IMPORT_IDS.map(
     (id): LinkAction => ({ label: `Importer des ${subjectOf(id)}`, to: importPath(id), icon: FileUp, access: imports }),
   ),
-  { label: 'Tableau de bord quotidien', to: '/board/quotidien', icon: RESOURCE_ICONS.dashboard, access: reports },
-  { label: 'Tableau de bord des points de vente', to: '/board/pos', icon: RESOURCE_ICONS.dashboard, access: reports },
+  { label: 'Tableau de Bord Quotidien', to: '/board/quotidien', icon: RESOURCE_ICONS.dashboard, access: reports },
+  { label: 'Tableau de Bord - Points de Vente', to: '/board/pos', icon: RESOURCE_ICONS.dashboard, access: reports },
   {
     label: 'Carte des points de vente',
     to: `${RESOURCES['points-de-vente'].path}?vue=carte`,
@@ -65,14 +60,14 @@ const LINKS: readonly LinkAction[] = [
     access: RESOURCES.zones.access,
   },
   { label: 'Premiers pas', to: `${RESOURCES.dashboard.path}?premiers-pas=1`, icon: Rocket, access: imports },
-  { label: 'Aide\u00a0: le guide', to: '/aide', icon: CircleHelp, access: {} },
+  { label: 'Aide\u00a0: le guide', to: '/aide', icon: BookOpen, access: {} },
   { label: 'Mon compte', to: '/mon-compte', icon: CircleUser, access: {} },
 ];
 
 const THEMES: readonly [ThemePreference, string, LucideIcon][] = [
   ['light', 'Thème clair', Sun],
   ['dark', 'Thème sombre', Moon],
-  ['system', 'Thème du système', Monitor],
+  ['system', 'Thème du système', SunMoon],
 ];
 
 /** What the palette does itself: it closes, or asks before signing out. */
