@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CircleHelp, Menu as MenuIcon, Moon, PanelLeft, Sun } from 'lucide-react';
+import { BookOpen, Menu as MenuIcon, Moon, PanelLeft, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { isJournalAsked } from '../../machines/journal/journalAsked.ts';
@@ -59,7 +59,7 @@ const Tools = memo(({ screen, hasTheme, hasJournal }: { screen: string; hasTheme
   <>
     <PaletteButton />
     <ButtonLink variant="quiet" to={`/aide?ecran=${encodeURIComponent(screen)}`} title={HELP} aria-label={HELP}>
-      <CircleHelp aria-hidden />
+      <BookOpen aria-hidden />
     </ButtonLink>
     {hasTheme && <ThemeButton />}
     <UserMenu hasJournal={hasJournal} />

@@ -1,4 +1,4 @@
-import { Boxes } from 'lucide-react';
+import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Person } from '../people/Person.tsx';
 import { ButtonLink } from '../../ui/button/Button.tsx';
@@ -36,7 +36,7 @@ export function DocumentDetail<Line extends { code: string }>({
         title={title}
         label={label}
         actions={
-          <ButtonLink icon={<Boxes aria-hidden />} to={stock.path}>
+          <ButtonLink icon={<Package aria-hidden />} to={stock.path}>
             {stock.label}
           </ButtonLink>
         }

@@ -1,4 +1,4 @@
-import { Boxes } from 'lucide-react';
+import { Package } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { AjustementDetail, AdjustedLigneDivers } from '@contract/ajustement.ts';
@@ -60,7 +60,7 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
         actions={
           linked && (
             <ButtonLink
-              icon={<Boxes aria-hidden />}
+              icon={<Package aria-hidden />}
               to={`${itemPath('commerciaux', commercial.username)}?onglet=stock`}
             >
               Stock du commercial

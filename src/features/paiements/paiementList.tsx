@@ -1,4 +1,4 @@
-import { Banknote, Smartphone } from 'lucide-react';
+import { Banknote, Coins } from 'lucide-react';
 import type { Paiement } from '@contract/paiement.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, regionPicker } from '../../domain/pickers/pickers.ts';
@@ -14,7 +14,7 @@ import type { ListDefinition } from '../../ui/table/types.ts';
 function kindBadge({ isOrangeMoney }: { isOrangeMoney?: boolean }) {
   if (isOrangeMoney === undefined) return NOTHING;
   return isOrangeMoney ? (
-    <Badge tone="notice" icon={<Smartphone aria-hidden />}>
+    <Badge tone="notice" icon={<Coins aria-hidden />}>
       Orange Money
     </Badge>
   ) : (

@@ -5,8 +5,8 @@ import {
   CircleHelp,
   ShoppingCart,
   SlidersHorizontal,
-  Truck,
-  Undo2,
+  ReceiptText,
+  PackageX,
 } from 'lucide-react';
 import type { MouvementType, StockMouvement } from '@contract/stock.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
@@ -15,9 +15,9 @@ import { TextLink } from '../../ui/link/TextLink.tsx';
 import { documentPath, ofType, typeLabel } from './mouvement.ts';
 
 const ICONS: Record<MouvementType, ReactNode> = {
-  LIVRAISON: <Truck aria-hidden />,
+  LIVRAISON: <ReceiptText aria-hidden />,
   VENTE: <ShoppingCart aria-hidden />,
-  RETOUR: <Undo2 aria-hidden />,
+  RETOUR: <PackageX aria-hidden />,
   AJUSTEMENT: <SlidersHorizontal aria-hidden />,
   AJUSTEMENT_POSITIF: <ArrowUpFromLine aria-hidden />,
   AJUSTEMENT_NEGATIF: <ArrowDownToLine aria-hidden />,

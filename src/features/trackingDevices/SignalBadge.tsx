@@ -1,14 +1,14 @@
-import { CircleSlash, Clock, Radio, TriangleAlert } from 'lucide-react';
+import { SignalZero, Clock, SignalHigh, TriangleAlert } from 'lucide-react';
 import { Badge, type Tone } from '../../ui/badge/Badge.tsx';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { useNow } from '../../ui/hooks/useNow.ts';
 import { type Signal, signalOf } from './signal.ts';
 
-const BADGES: Record<Signal['state'], { tone: Tone; icon: typeof Radio }> = {
-  online: { tone: 'good', icon: Radio },
+const BADGES: Record<Signal['state'], { tone: Tone; icon: typeof SignalHigh }> = {
+  online: { tone: 'good', icon: SignalHigh },
   recent: { tone: 'neutral', icon: Clock },
   silent: { tone: 'warning', icon: TriangleAlert },
-  never: { tone: 'neutral', icon: CircleSlash },
+  never: { tone: 'neutral', icon: SignalZero },
 };
 
 /** Says how long ago a device was last heard; its title gives the moment. */

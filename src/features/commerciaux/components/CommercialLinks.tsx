@@ -1,4 +1,4 @@
-import { MonitorSmartphone, Route, SlidersHorizontal, Undo2, Wallet, type LucideIcon } from 'lucide-react';
+import { MonitorSmartphone, Route, SlidersHorizontal, PackageX, Wallet, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { listPath, type ResourceId, RESOURCES } from '../../../domain/resources.ts';
@@ -8,7 +8,7 @@ import { today } from '../../../ui/format/date.ts';
 
 const LISTS = [
   ['paiements', Wallet],
-  ['retours', Undo2],
+  ['retours', PackageX],
   ['ajustements', SlidersHorizontal],
   ['sessions', MonitorSmartphone],
 ] as const satisfies readonly (readonly [ResourceId, LucideIcon])[];

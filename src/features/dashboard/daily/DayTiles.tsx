@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ChiffresJour } from '@contract/dashboardJour.ts';
-import { Banknote, HandCoins, PackageCheck, ReceiptText, ShoppingBasket, Store } from 'lucide-react';
+import { ChartLine, HandCoins, PackageCheck, ReceiptText, ShoppingBasket, Store } from 'lucide-react';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { addDays } from '../../../../rules/day.ts';
 import { formatTime, today } from '../../../ui/format/date.ts';
@@ -24,7 +24,7 @@ const FIGURES: readonly {
 }[] = [
   {
     key: 'chiffreAffaire',
-    icon: <Banknote aria-hidden />,
+    icon: <ChartLine aria-hidden />,
     name: 'Chiffre d’affaires',
     money: true,
     destination: destinations.commandesOfDay,

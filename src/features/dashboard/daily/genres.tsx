@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Activite, GenreActivite } from '@contract/dashboardJour.ts';
-import { HandCoins, ReceiptText, ShoppingCart, SlidersHorizontal, Undo2 } from 'lucide-react';
+import { Wallet, ReceiptText, ShoppingCart, SlidersHorizontal, PackageX } from 'lucide-react';
 import { itemPath, type Resource, RESOURCES } from '../../../domain/resources.ts';
 import { RESOURCE_OF_GENRE } from '../destinations.ts';
 
 const ICONS: Readonly<Record<GenreActivite, ReactNode>> = {
   commande: <ShoppingCart aria-hidden />,
   livraison: <ReceiptText aria-hidden />,
-  retour: <Undo2 aria-hidden />,
-  paiement: <HandCoins aria-hidden />,
+  retour: <PackageX aria-hidden />,
+  paiement: <Wallet aria-hidden />,
   ajustement: <SlidersHorizontal aria-hidden />,
 };
 

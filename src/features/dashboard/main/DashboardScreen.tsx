@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { MapPin } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import styled from 'styled-components';
 import { useGetAlertesQuery } from '../../../store/api/alertesApi.ts';
 import {
@@ -85,7 +85,7 @@ export function Component() {
         <Region>
           <Select
             label="Région"
-            icon={<MapPin aria-hidden />}
+            icon={<Globe aria-hidden />}
             value={region}
             options={regionOptions(blocks.metrics.data?.regions ?? [], region, 'Toutes les régions')}
             onChange={choose}

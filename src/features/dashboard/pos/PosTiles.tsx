@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ChiffresPos } from '@contract/dashboardPos.ts';
-import { MoonStar, Repeat, ShoppingBasket, Sparkles, Store, Zap } from 'lucide-react';
+import { MoonStar, Repeat, ShoppingBasket, BadgePlus, Store, Zap } from 'lucide-react';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { monthName } from '../../../ui/format/date.ts';
 import { formatNumber, formatPercent, pluralFr } from '../../../ui/format/number.ts';
@@ -20,7 +20,7 @@ const tilesOf = (filters: Filters): readonly Tile<ChiffresPos>[] => [
     destination: () => destinations.pointsOfSale(filters, filters),
   },
   {
-    icon: <Sparkles aria-hidden />,
+    icon: <BadgePlus aria-hidden />,
     name: 'Nouveaux ce mois',
     figure: (figures) => count(figures.nouveaux),
     remark: () => `créés en ${monthName(filters.to)}`,

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { CircleParking, Flag, type LucideIcon, MapPinOff, Play, ShoppingBag } from 'lucide-react';
+import { CircleParking, Flag, type LucideIcon, MapPinOff, Navigation, ShoppingCart } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import type { Clock } from '../clock.ts';
 import { formatClock } from '../units.ts';
@@ -10,9 +10,9 @@ import { Rows } from './rowStyle.ts';
 import { TripBadge } from './TripBadge.tsx';
 
 const ICONS: Record<Step['kind'], LucideIcon> = {
-  departure: Play,
+  departure: Navigation,
   arrival: Flag,
-  commande: ShoppingBag,
+  commande: ShoppingCart,
   stop: CircleParking,
   gap: MapPinOff,
 };

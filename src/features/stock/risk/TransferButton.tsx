@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowRightLeft } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useAccess } from '../../../store/access.ts';
 import type { ListArgs } from '../../../store/api/answer/page.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -29,7 +29,7 @@ export function TransferButton({ filters }: { filters: ListArgs }) {
     <>
       <Button
         size="small"
-        icon={<ArrowRightLeft aria-hidden />}
+        icon={<Send aria-hidden />}
         onClick={() => {
           setOpen(true);
         }}
