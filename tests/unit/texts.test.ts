@@ -39,6 +39,11 @@ test('apostrophes are typographic and spaces before : ; ? ! % do not break, exce
   expect(screenTexts().filter(({ text }) => isFaulty(text) && !QUOTED.has(text))).toEqual([]);
 });
 
+test('what stands for nothing is written once', () => {
+  const dashes = screenTexts().filter(({ text }) => /^[—–]$/.test(text));
+  expect(dashes.map(({ file }) => file)).toEqual(['rules/dash.ts']);
+});
+
 test('every text that is excused stands on a screen', () => {
   const written = new Set(screenTexts().map(({ text }) => text));
   expect(SPECIFICATION_TEXTS.filter((text) => !written.has(text))).toEqual([]);

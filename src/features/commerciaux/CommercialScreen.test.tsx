@@ -30,7 +30,7 @@ test('the figures, the tabs and the general information', async () => {
   for (const text of [
     'C0001',
     'COL001',
-    '34 05 123 45',
+    '034 05 123 45',
     'Actif',
     '37 560 000 Ar',
     '8 214 500 Ar',

@@ -11,6 +11,8 @@ test.each<[string, unknown, string]>([
   ['utilisateurRoleCode', 'ROLE_ADMIN', 'Super Administrateur'],
   ['utilisateurs', ['col001', 'col002'], 'col001, col002'],
   ['utilisateurs', [], '—'],
+  ['phoneNumber', '341027154', '034 10 271 54'],
+  ['phoneNumber', '', '—'],
   ['motif', '', '—'],
   ['motif', null, '—'],
   ['motif', 'constructor', 'constructor'],

@@ -1,7 +1,7 @@
 import { FIELD_LABELS, labelOf, ownValue } from '../../../rules/journalLabels.ts';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { formatDateTime } from '../../ui/format/date.ts';
-import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { formatAr, formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
@@ -64,6 +64,7 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'number') return numberText(field, value);
+  if (field === 'phoneNumber' && typeof value === 'string') return formatPhone(value);
   if (typeof value === 'string')
     return ownValue(roles, value) ?? (INSTANT.test(value) ? formatDateTime(value, value) : value);
   if (Array.isArray(value) && value.every(isScalar))

@@ -28,7 +28,7 @@ describe('the list of points of sale', () => {
     expect(within(row).getByRole('link', { name: 'Épicerie Soa' })).toHaveAttribute('href', '/point-de-vente/POS1');
     expect(within(row).getAllByRole('cell').map(plain)).toEqual([
       'POS1',
-      '34 12 345 67',
+      '034 12 345 67',
       'Analakely',
       'RH',
       'Actif',
@@ -137,7 +137,7 @@ describe('a point of sale', () => {
     for (const text of [
       'Actif',
       'POS1',
-      '34 12 345 67',
+      '034 12 345 67',
       'Analakely',
       '4 120 500 Ar',
       'Dernière commande19/11/2026',
@@ -145,7 +145,7 @@ describe('a point of sale', () => {
     ])
       expect(head).toContain(text);
     const facts = plain(screen.getByRole('region', { name: 'Informations' }));
-    for (const text of ['34 12 345 67', '02/10/2025', 'Analakely', '−18,91010\u00a0; 47,52350'])
+    for (const text of ['034 12 345 67', '02/10/2025', 'Analakely', '−18,91010\u00a0; 47,52350'])
       expect(facts).toContain(text);
     const people = within(screen.getByRole('region', { name: 'Responsables' })).getAllByRole('link');
     expect(people.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

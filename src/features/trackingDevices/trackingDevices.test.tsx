@@ -130,7 +130,7 @@ test('the link leads to the trip of the day in Madagascar, of the person who has
 test('the list: the signal in words, sorted and filtered by the server', async () => {
   const app = show();
   expect(await row('Moto COL001')).toHaveTextContent(
-    /860000012345000.*34 70 345 10.*Rakotomalala Hery.*Actif.*En ligne.*12\s346\skm/,
+    /860000012345000.*034 70 345 10.*Rakotomalala Hery.*Actif.*En ligne.*12\s346\skm/,
   );
   expect(await row('Moto COL002')).toHaveTextContent('il y a 3 j');
   expect(await row('Réserve 1')).toHaveTextContent(/Non assigné.*Inactif.*Jamais/);

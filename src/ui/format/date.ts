@@ -1,3 +1,4 @@
+import { NOTHING } from '../../../rules/dash.ts';
 import { frenchDay, isDay, OFFSET_MS } from '../../../rules/day.ts';
 
 /**
@@ -31,7 +32,7 @@ export function formatDateTime(iso: string | null | undefined, empty = 'Jamais')
 }
 
 /** Formats an instant as `HH:mm` in Antananarivo. */
-export function formatTime(iso: string | null | undefined, empty = '—'): string {
+export function formatTime(iso: string | null | undefined, empty = NOTHING): string {
   return (iso ? local(iso)?.slice(11, 16) : undefined) ?? empty;
 }
 

@@ -1,7 +1,12 @@
+import { NOTHING } from '../../../rules/dash.ts';
+import { phoneText } from '../../../rules/phone.ts';
+
 const NARROW = '\u202f'; // Separates thousands, as Intl does in French.
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
-export const NOTHING = '—';
+
+// The formats of figures and what stands for a missing one are needed together.
+export { NOTHING };
 
 /**
  * Formats a number as `1 234 567,5` with at most `digits` decimals; `fixedDigits` keeps trailing zeros. `—` if there
@@ -51,11 +56,8 @@ export function pluralFr(count: number, singular: string, plural = `${singular}s
   return `${formatNumber(count)} ${Math.abs(count) < 2 ? singular : plural}`;
 }
 
-/** Formats nine digits as `32 81 486 44` and leaves other texts unchanged; `—` if there is none. */
-export function formatPhone(phone: string | null | undefined): string {
-  if (!phone) return NOTHING;
-  return /^\d{9}$/.test(phone) ? phone.replace(/^(\d\d)(\d\d)(\d{3})(\d\d)$/, '$1 $2 $3 $4') : phone;
-}
+/** Formats a telephone number (`phoneText`); `—` if there is none. */
+export const formatPhone = (phone: string | null | undefined): string => (phone ? phoneText(phone) : NOTHING);
 
 const M2 = 1_000_000;
 

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { NOTHING } from '../../../../rules/dash.ts';
 import { ENTITY_LABELS } from '../../../../rules/entityLabels.ts';
 import { ACTION_LABELS, FIELD_LABELS, labelOf } from '../../../../rules/journalLabels.ts';
 import type { AuditEntry, AuditListQuery } from '../../contract/audit.ts';
@@ -51,7 +52,7 @@ const at = sql`a.at`;
 const CELL = 10_000;
 
 const valueText = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—';
+  if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

@@ -8,6 +8,7 @@ import type { Catalogue, KnownCard, Card } from '../imports/catalogue/catalogue.
 import { missingIn, textIn, tooLongIn } from '../imports/catalogue/cells.ts';
 import { cell, refused } from '../imports/rows.ts';
 import { COMMERCIAL_COLUMNS } from '../../../../rules/importColumns.ts';
+import { phoneText } from '../../../../rules/phone.ts';
 import { conflicts } from './conflicts.ts';
 import { isPhone, remarks } from './remarks.ts';
 
@@ -95,7 +96,7 @@ export const commercialCatalogue: Catalogue<CommercialCard> = {
   fields: {
     nomPrenom: { label: 'Nom', same: sameText },
     adresse: { label: 'Adresse', same: sameText },
-    phoneNumber: { label: 'Téléphone', same: samePhone },
+    phoneNumber: { label: 'Téléphone', same: samePhone, show: phoneText },
     region: { label: 'Région', same: sameName },
     solde: { label: 'Solde', show: showAr },
     codeFamille: { label: 'Famille' },

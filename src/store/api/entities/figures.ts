@@ -1,6 +1,7 @@
 import type { DoughnutCharts, KeyMetrics, SalesPoint, TopCommercials, TopProduct } from '@contract/dashboard.ts';
 import type { Heatmap, HeatmapZone } from '@contract/heatmap.ts';
 import type { DeviceRoute, Parcours } from '@contract/parcours.ts';
+import { NOTHING } from '../../../../rules/dash.ts';
 import { figure } from '../../../workers/figure.ts';
 import { listOrEmpty, figureOrNull, listOf, orNull, shape, text } from '../answer/readers.ts';
 import { person, coded } from './references.ts';
@@ -30,7 +31,7 @@ export const topCommercials = shape<TopCommercials>({
 export const topProduct = shape<TopProduct>({ produit: coded, chiffreAffaireMois: figure, nombreVentes: figure });
 
 const part = shape<DoughnutCharts['partsVentesProduits'][number]>({
-  label: (value) => text(value) || '—',
+  label: (value) => text(value) || NOTHING,
   valeur: figure,
   quantite: figure,
   color: text,

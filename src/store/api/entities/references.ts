@@ -1,9 +1,9 @@
 import type { ProductRef } from '@contract/stock.ts';
 import type { UtilisateurRef, UtilisateurRole } from '@contract/utilisateur.ts';
+import { NOTHING } from '../../../../rules/dash.ts';
 import { figure } from '../../../workers/figure.ts';
 import { listOrEmpty, flag, text, recordOf } from '../answer/readers.ts';
 
-const UNNAMED = '—';
 /** Last part of an item's address, for a backend that sends only a link instead of the item. */
 const lastSegment = (value: unknown): string =>
   typeof value === 'string' ? decodeURIComponent(value.split('/').at(-1) ?? '') : '';
@@ -12,14 +12,14 @@ const lastSegment = (value: unknown): string =>
 export function person(value: unknown): UtilisateurRef {
   const { username, nomPrenom, ...rest } = recordOf(value);
   const known = text(username) || lastSegment(value);
-  return { ...rest, username: known, nomPrenom: text(nomPrenom) || known || UNNAMED };
+  return { ...rest, username: known, nomPrenom: text(nomPrenom) || known || NOTHING };
 }
 
 /** Reads a product or anything else with a code and a name; without a name it is named by its code. */
 export function coded(value: unknown): ProductRef {
   const { code, designation, ...rest } = recordOf(value);
   const known = text(code) || lastSegment(value);
-  return { ...rest, code: known, designation: text(designation) || known || UNNAMED };
+  return { ...rest, code: known, designation: text(designation) || known || NOTHING };
 }
 
 /** Reads a role; without a name it is named by its code. */
@@ -28,7 +28,7 @@ export function role(value: unknown): UtilisateurRole {
   const known = (text(code) || lastSegment(value)) as UtilisateurRole['code'];
   return {
     code: known,
-    designation: text(designation) || known || UNNAMED,
+    designation: text(designation) || known || NOTHING,
     isAdmin: flag(isAdmin) ?? known === 'ROLE_ADMIN',
   };
 }

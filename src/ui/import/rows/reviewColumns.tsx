@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { CircleCheck, CircleHelp, CircleSlash, Copy, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleSlash, Equal, TriangleAlert } from 'lucide-react';
 import type { ReviewRows } from '../../../workers/import/rows/importRows.ts';
 import { Badge } from '../../badge/Badge.tsx';
+import { NOTHING } from '../../format/number.ts';
 import type { VirtualColumn } from '../../table/virtual/VirtualTable.tsx';
 import { OptimisticTick } from './OptimisticTick.tsx';
 import type { ImportLook } from '../types.ts';
@@ -60,7 +61,7 @@ function Action({ rows, row }: { rows: ReviewRows; row: number }) {
       </Badge>
     );
   return (
-    <Badge tone="notice" icon={<Copy aria-hidden />}>
+    <Badge tone="notice" icon={<Equal aria-hidden />}>
       Existe déjà
     </Badge>
   );
@@ -78,7 +79,7 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
   const changes = rows.changes(row);
   if (changes.length === 0) return null;
   const text = changes
-    .map(([label, before, after]) => `${label}\u00a0: ${before || '—'} → ${after || '—'}`)
+    .map(([label, before, after]) => `${label}\u00a0: ${before || NOTHING} → ${after || NOTHING}`)
     .join(' · ');
   return (
     <span className="changes" title={text}>
@@ -86,7 +87,7 @@ function Changes({ rows, row }: { rows: ReviewRows; row: number }) {
         <span key={label}>
           {index > 0 && ' · '}
           {label}
-          {'\u00a0'}: <del>{before || '—'}</del> → <ins>{after || '—'}</ins>
+          {'\u00a0'}: <del>{before || NOTHING}</del> → <ins>{after || NOTHING}</ins>
         </span>
       ))}
     </span>

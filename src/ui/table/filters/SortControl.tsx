@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import styled from 'styled-components';
 import { controlStyle } from '../../form/input/controlStyle.ts';
 import { selectStyle } from '../../form/picker/Select.tsx';
+import { NOTHING } from '../../format/number.ts';
 import { useWaking } from '../../overlays/useWaking.ts';
 import { phone } from '../../theme/media.ts';
 import type { Sort } from '../types.ts';
@@ -63,7 +64,7 @@ export interface SortProps {
 
 /** What the button of the sort's field is called and shows. */
 export function sortFace({ sorts, sort }: SortProps) {
-  const label = sorts.find((each) => each.field === sort.field)?.label ?? '—';
+  const label = sorts.find((each) => each.field === sort.field)?.label ?? NOTHING;
   return {
     name: `Tri\u00a0: ${label}`,
     content: (

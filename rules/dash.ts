@@ -1,0 +1,2 @@
+/** Stands wherever there is nothing to show. */
+export const NOTHING = '—';
