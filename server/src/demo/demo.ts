@@ -131,9 +131,9 @@ export async function fill(
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
   await tx.rows(sql`update configuration set value = '14' where code = 'OBJECTIF_VISITES'`);
-  // A network at work has set its targets, so that step of its first day is behind it.
+  // A network at work has set its targets: nothing is shown against those that nobody set.
   await tx.rows(sql`update configuration set last_update_at = coalesce(last_update_at, ${options.now})
-    where code = 'OBJECTIF_MENSUEL'`);
+    where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`);
   // The target grows with the sales: at ten times the size the demonstration would otherwise show a progress of 700 %.
   await tx.rows(
     sql`update configuration set value = (value::bigint * ${options.scale}::numeric)::bigint::text

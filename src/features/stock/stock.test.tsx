@@ -62,6 +62,16 @@ test.each([
   expect(documentPath({ document })).toBe(path);
 });
 
+test('without any lot the list tells where stock comes from, although it opens on what is in stock', async () => {
+  const app = renderApp('/stock-commercial', {
+    answers: { ...NO_LOSS, [`GET ${LOTS}`]: collection([]), 'GET /api/data/products': collection([]) },
+  });
+  expect(await screen.findByText('Le stock vient des livraisons.')).toBeVisible();
+  expect(screen.queryByText('Aucun résultat avec ces filtres.')).toBeNull();
+  await app.user.type(screen.getByRole('searchbox'), 'zzz{Enter}');
+  expect(await screen.findByText('Aucun résultat avec ces filtres.')).toBeVisible();
+});
+
 test('the lots: what is left, the level, the expiry', async () => {
   const app = renderApp('/stock-commercial?produits=ART0001&stock=en-stock&expire=2026-12-01&expire-avant=2027-06-30', {
     answers: {

@@ -77,8 +77,12 @@ async function people(): Promise<void> {
     ]);
   }
   await db.rows(sql`update utilisateur set is_enabled = false where username = 'joel'`);
-  await db.rows(sql`update configuration set value = '1000000' where code = 'OBJECTIF_MENSUEL'`);
-  await db.rows(sql`update configuration set value = '300000' where code = 'OBJECTIF_COMMERCIAL'`);
+  await db.rows(
+    sql`update configuration set value = '1000000', last_update_at = now() where code = 'OBJECTIF_MENSUEL'`,
+  );
+  await db.rows(
+    sql`update configuration set value = '300000', last_update_at = now() where code = 'OBJECTIF_COMMERCIAL'`,
+  );
   await insert('point_of_sale', 'pos', 'code, designation', ['POS1', 'Épicerie']);
 }
 
@@ -230,11 +234,19 @@ describe('key metrics', () => {
     expect(await salesByDay(db, { region: 'Nulle part' }, DAY)).toHaveLength(30);
   });
 
+  test('a target that nobody set is zero', async () => {
+    await db.rows(sql`update configuration set last_update_at = null where code like 'OBJECTIF_%'`);
+    expect((await keyMetrics(db, EVERYBODY, DAY)).chiffreAffaire.objectif).toBe(0);
+    expect((await topCommercials(db, EVERYBODY, DAY)).objectif).toBe(0);
+    await db.rows(sql`update configuration set last_update_at = now() where code like 'OBJECTIF_%'`);
+  });
+
   test('a missing target is zero', async () => {
     await db.rows(sql`delete from configuration where code = 'OBJECTIF_MENSUEL'`);
     expect((await keyMetrics(db, EVERYBODY, DAY)).chiffreAffaire.objectif).toBe(0);
     await db.rows(
-      sql`insert into configuration (code, designation, value) values ('OBJECTIF_MENSUEL', 'Objectif', '1000000')`,
+      sql`insert into configuration (code, designation, value, last_update_at)
+        values ('OBJECTIF_MENSUEL', 'Objectif', '1000000', now())`,
     );
   });
 });

@@ -61,12 +61,13 @@ const amount = (text: string | undefined): number => {
 };
 
 /**
- * The targets of the configuration in Ar; 0 when missing or not a number, so that a typing error does not break the
- * page.
+ * The targets of the configuration in Ar; 0 when missing, never changed by anybody since the database was made, or not
+ * a number, so that a typing error does not break the page.
  */
 export async function readTargets(db: Queryable): Promise<Targets> {
   const rows = await db.rows<{ code: string; value: string }>(
-    sql`select code, value from configuration where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`,
+    sql`select code, value from configuration
+      where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL') and last_update_at is not null`,
   );
   const of = (code: string) => amount(rows.find((r) => r.code === code)?.value);
   return { monthly: of('OBJECTIF_MENSUEL'), perCommercial: of('OBJECTIF_COMMERCIAL') };

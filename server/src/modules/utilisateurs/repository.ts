@@ -213,7 +213,8 @@ export async function findDetail(db: Queryable, username: string): Promise<Utili
     sql`
     select coalesce((select sum(value_validee) from commande_jour where commercial_id = ${id}
         and jour >= ${startOfMonth(dayOf(new Date()))}::date), 0)::bigint as value,
-      (select round(value::numeric)::bigint from configuration where code = 'OBJECTIF_COMMERCIAL') as objectif`,
+      coalesce((select round(value::numeric)::bigint from configuration
+        where code = 'OBJECTIF_COMMERCIAL' and last_update_at is not null), 0) as objectif`,
     'months of a commercial',
   );
   return {

@@ -71,7 +71,7 @@ interface RowsProps<T> {
 function Rows<T>({ definition, list, isHeld, hint, ...rows }: RowsProps<T>) {
   const { columns, query } = isHeld ? firstColumnOnly(rows.columns, rows.query) : rows;
   const { title, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
-  const filtered = list.isFiltered;
+  const filtered = list.isNarrowed;
   return (
     <RowsView
       fill

@@ -1,4 +1,4 @@
-import { countActiveFilters, listArgs, readListState, writeListState } from './listState.ts';
+import { countActiveFilters, isNarrowed, listArgs, readListState, writeListState } from './listState.ts';
 import type { ListAddress, ListState } from '../types.ts';
 
 const useOptions = () => ({ options: [], isFetching: false });
@@ -55,6 +55,38 @@ const write = (state: Partial<ListState>, current = '') =>
 test('an empty address gives the defaults, and the other way round', () => {
   expect(read('')).toEqual(initial);
   expect(write({})).toBe('');
+});
+
+test.each([
+  ['nothing', '', false],
+  ['what the list opens with', 'page=2&tri=-nomPrenom', false],
+  ['a search', 'q=riz', true],
+  ['another choice', 'statut=actifs', true],
+  ['a picker', 'zones=Z01', true],
+])('narrowed by %s', (_name, query, expected) => {
+  expect(isNarrowed(read(query), address)).toBe(expected);
+  const opened: ListAddress = {
+    ...address,
+    filters: [
+      {
+        kind: 'choice',
+        key: 'stock',
+        param: 'disponible',
+        label: 'Lots',
+        allLabel: 'Tous',
+        initial: 'true',
+        options: [
+          { value: 'true', label: 'En stock', slug: 'en-stock' },
+          { value: 'false', label: 'Vides', slug: 'vides' },
+        ],
+      },
+      ...address.filters,
+    ],
+  };
+  const stateOf = (text: string) => readListState(new URLSearchParams(text), opened);
+  expect(isNarrowed(stateOf(query), opened)).toBe(expected);
+  expect(isNarrowed(stateOf(`${query}&stock=vides`), opened)).toBe(true);
+  expect(isNarrowed(stateOf(`${query}&stock=tous`), opened)).toBe(expected);
 });
 
 const full: ListState = {

@@ -102,6 +102,14 @@ export function countActiveFilters(state: ListState): number {
   return Object.values(state.filters).filter(isActive).length;
 }
 
+/** Whether somebody restricted the list: a search, or a filter other than those that the list opens with. */
+export const isNarrowed = (state: ListState, address: ListAddress): boolean =>
+  state.search !== '' ||
+  address.filters.some((filter) => {
+    const value = state.filters[filter.key];
+    return isActive(value) && !(filter.kind === 'choice' && value === filter.initial);
+  });
+
 /** Query parameters of a list call, named as in the API. */
 export interface ListArgs {
   page: number;

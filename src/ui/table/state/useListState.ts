@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useAddress } from '../../hooks/useAddress.ts';
-import { countActiveFilters, noValue, readListState, writeListState } from './listState.ts';
+import { countActiveFilters, isNarrowed, noValue, readListState, writeListState } from './listState.ts';
 import type { FilterValue, ListAddress, ListState, Sort } from '../types.ts';
 
 export interface ListControl {
@@ -22,6 +22,8 @@ export interface ListControl {
   activeFilters: number;
   /** Whether a filter or the search restricts the list. */
   isFiltered: boolean;
+  /** The same without the filters that the list opens with. */
+  isNarrowed: boolean;
 }
 
 /**
@@ -128,5 +130,6 @@ export function useListState(address: ListAddress, onChange?: (state: ListState)
     },
     activeFilters,
     isFiltered: activeFilters > 0 || search !== '',
+    isNarrowed: isNarrowed(state, address),
   };
 }
