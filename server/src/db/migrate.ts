@@ -37,7 +37,7 @@ async function refuseWithoutRight(client: pg.ClientBase): Promise<void> {
   );
   if (rows[0]?.can !== true)
     throw new Error(
-      'La base de données doit être mise à jour, ce que le rôle de DATABASE_URL ne peut pas : donnez aussi ' +
+      'La base de données doit être mise à jour, ce que le rôle de DATABASE_URL ne peut pas\u00a0: donnez aussi ' +
         'DATABASE_OWNER_URL, l’adresse de la même base pour le rôle qui la possède.',
     );
 }

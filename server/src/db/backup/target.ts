@@ -29,7 +29,9 @@ async function checkAble(client: pg.ClientBase, { extensions }: Head): Promise<v
   const { rows } = await client.query<Target>(TARGET, [extensions]);
   const target = rows[0];
   if (!target?.utf8)
-    throw new Error("Cette base n’est pas en UTF-8 : créez-la avec « encoding 'UTF8' template template0 ».");
+    throw new Error(
+      "Cette base n’est pas en UTF-8\u00a0: créez-la avec «\u00a0encoding 'UTF8' template template0\u00a0».",
+    );
   if (!target.creates)
     throw new Error(
       'Ce rôle ne peut rien créer dans cette base\u00a0: rendez-le propriétaire («\u00a0alter database … owner to …\u00a0»).',
