@@ -39,13 +39,13 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const nameOf = ({ polygon, ring, several }: Place): string =>
   `${several ? `polygone ${polygon + 1}, ` : ''}${ring === 0 ? 'contour' : `trou ${ring}`}`;
 const vertexFault = (place: Place, vertex: number, text: string): Fault => ({
-  message: `${nameOf(place)}, sommet ${vertex + 1} : ${text}`,
+  message: `${nameOf(place)}, sommet ${vertex + 1}\u00a0: ${text}`,
   polygon: place.polygon,
   ring: place.ring,
   vertex,
 });
 const ringFault = (place: Place, text: string): Fault => ({
-  message: `${nameOf(place)} : ${text}`,
+  message: `${nameOf(place)}\u00a0: ${text}`,
   polygon: place.polygon,
   ring: place.ring,
 });
@@ -139,8 +139,8 @@ function crossingFault(polygons: readonly Ring[][], several: boolean): Fault | n
   if (!found || !a || !b || !first || !second) return null;
   const sides =
     a.ring === b.ring
-      ? `${nameOf(first)} : les côtés ${a.edge + 1} et ${b.edge + 1}`
-      : `${nameOf(first)}, côté ${a.edge + 1}, et ${nameOf(second)}, côté ${b.edge + 1} :`;
+      ? `${nameOf(first)}\u00a0: les côtés ${a.edge + 1} et ${b.edge + 1}`
+      : `${nameOf(first)}, côté ${a.edge + 1}, et ${nameOf(second)}, côté ${b.edge + 1}\u00a0:`;
   return {
     message: `${sides} ${TEXTS[found.kind]} (${positionText(found.at)})`,
     polygon: first.polygon,

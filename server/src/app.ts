@@ -21,6 +21,7 @@ import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deviceSessionsRoutes } from './modules/deviceSessions/routes.ts';
 import { firstStepsRoutes } from './modules/firstSteps/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { historyRoutes } from './modules/history/routes.ts';
 import { registerSecurityTxt } from './modules/health/securityTxt.ts';
 import { catalogueRoutes } from './modules/imports/catalogue/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
@@ -130,6 +131,7 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
   catalogueRoutes(productCatalogue),
   zonesRoutes,
   importsRoutes,
+  historyRoutes,
   auditRoutes,
   securityEventsRoutes,
   ajustementsRoutes,

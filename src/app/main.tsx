@@ -106,6 +106,15 @@ async function start(): Promise<void> {
     );
   else session.catch(() => undefined);
   if (sessionChunk) void afterFirstPaint(shown(router)).then(prefetch);
+  // Nobody leaves a list before it is there.
+  void afterFirstPaint(shown(router))
+    .then(() => import(/* webpackChunkName: "origins" */ '../domain/lists/origins.ts'))
+    .then(
+      ({ followOrigins }) => {
+        followOrigins(router);
+      },
+      () => undefined,
+    );
   // A preference that was chosen an instant ago must be written too.
   window.addEventListener('pagehide', () => void persistor.flush());
   // This runs before anybody has signed in too, because old drafts of other users must go. It fails in a browser that

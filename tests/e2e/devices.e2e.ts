@@ -22,7 +22,7 @@ test('a session ended by force: the phone learns it at its next call, with the r
   const next = await field.request.get('/api/data/commandes');
   expect([next.status(), ((await next.json()) as { detail: string }).detail]).toEqual([
     401,
-    'Votre session a été déconnectée par un administrateur. Motif : Téléphone perdu ou volé',
+    'Votre session a été déconnectée par un administrateur. Motif\u00a0: Téléphone perdu ou volé',
   ]);
   await row.getByRole('button', { name: /^Détails/ }).click();
   await expect(page.getByRole('dialog', { name: 'Session terminée' })).toContainText(

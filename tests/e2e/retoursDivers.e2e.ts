@@ -82,7 +82,7 @@ test('rows in error give reasons, the others are imported', async ({ page }) => 
     'Client inconnu : C9999',
     'Article inconnu : INCONNU',
     'Lot inconnu : L26-999',
-    /^Stock insuffisant : \d+ restants? dans le lot L26-000/,
+    /^Stock insuffisant\s: \d+ restants? dans le lot L26-000/,
     'Date limite : le 31/02/2027 n’existe pas',
     /Ligne en double/,
   ]) {
@@ -114,7 +114,7 @@ test('a page that does not exist names its code', async ({ page }) => {
   ] as const) {
     await page.goto(`/admin/${address}`);
     await expect(page.getByRole('heading', { name: text })).toBeVisible();
-    await expect(page.getByText(/« (RET|LPD)9999999 »/)).toBeVisible();
+    await expect(page.getByText(/«\s(RET|LPD)9999999\s»/)).toBeVisible();
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await expect(page.getByRole('heading', { name: back })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Importer (un )?fichier/ })).toHaveCount(0);

@@ -43,6 +43,12 @@ export const commandeDetail = (changes: Partial<CommandeDetail> = {}): CommandeD
   ...changes,
 });
 
+/** What the page of an order asks for besides the order: nothing happened to it, and there is no other. */
+export const ALONE = {
+  'GET /api/data/commandes/CMD1/historique': { evenements: [] },
+  'GET /api/data/commandes': { member: [], totalItems: 0 },
+};
+
 const PEOPLE = [
   'Rakotomalala Hery',
   'Rasoanaivo Voahangy',

@@ -8,6 +8,7 @@ import { type IStyleSheetManager, StyleSheetManager } from 'styled-components';
 import { App } from '../../src/app/App.tsx';
 import { routes } from '../../src/app/routes.tsx';
 import type { SessionControl } from '../../src/app/session/sessionContext.ts';
+import { followOrigins } from '../../src/domain/lists/origins.ts';
 import { preferencesApi } from '../../src/store/api/preferencesApi.ts';
 import { makeStore, type AppStore } from '../../src/store/store.ts';
 import { stubFetch, type FetchStub, type Handlers } from './fetchStub.ts';
@@ -56,6 +57,7 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
       preferencesApi.util.upsertQueryEntries([{ endpointName: 'listPreferences', arg: undefined, value: [] }]),
     );
   const router = createMemoryRouter(routes, { initialEntries: [address] });
+  followOrigins(router);
   const control: SessionControl = { retry: () => undefined, signOut: () => Promise.resolve(), ...options.session };
   const view = render(
     <StrictMode>

@@ -146,6 +146,7 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/commercial/:username/statistics', readers, { path: '/api/data/commercial/col001/statistics' }),
   ...read('/livraisons', readers),
   ...read('/livraisons/:code', readers, { path: '/api/data/livraisons/FA000001' }),
+  ...read('/livraisons/:code/historique', readers, { path: '/api/data/livraisons/FA000001/historique' }),
   data('POST /livraisons/check/existence', importers, { payload: { codes: ['FA000001'] } }),
   data('POST /livraisons/validate/import', importers, { payload: rows }),
   data('POST /livraisons/process/import', importers, { payload: rows }),
@@ -167,6 +168,10 @@ export const ROUTES: readonly RouteRow[] = [
   // A representative who asks for another's order gets 404, as if there were none.
   ...read('/commandes/:code', everyone, { path: '/api/data/commandes/BC-00001', except: { ROLE_COMMERCIAL: 404 } }),
   // Allowed, but there is no such point of sale.
+  ...read('/commandes/:code/historique', everyone, {
+    path: '/api/data/commandes/BC-00001/historique',
+    except: { ROLE_COMMERCIAL: 404 },
+  }),
   data('PATCH /commandes/:code', [ADMIN, EDITEUR], {
     path: '/api/data/commandes/BC-00001',
     payload: { isValidated: true },

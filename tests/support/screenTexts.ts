@@ -12,7 +12,7 @@ const ROOT = path.resolve(__dirname, '../..');
 /** The page of the workflows, which is English, and the passwords that are refused. */
 const NOT_FRENCH = /^src\/machines\/docs\/|\/passwords\/common\w+\.ts$/;
 
-const FILES = ['src', 'rules', 'server/src'].flatMap((folder) =>
+const FILES = ['src', 'rules', 'geometry', 'server/src'].flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name}`)
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !NOT_FRENCH.test(name)),
@@ -22,11 +22,9 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const list = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-const trimmed = (text: string) =>
-  text
-    .replaceAll(/[ \n]+/g, ' ')
-    .replaceAll(/(?:\{\})+/g, '{}')
-    .replace(/^ | $/g, '');
+/** A text between tags as it is shown: a new line is one space, and none at the ends. */
+const between = (text: string) => text.replaceAll(/^[ \n]*\n[ \n]*|[ \n]*\n[ \n]*$/g, '').replaceAll(/[ \n]+/g, ' ');
+const together = (text: string) => text.replaceAll(/(?:\{\})+/g, '{}');
 
 /** The texts in a part of a syntax tree. Tagged templates are statements and styles, which are left out. */
 function textsIn(node: unknown): string[] {
@@ -40,11 +38,12 @@ function textsIn(node: unknown): string[] {
     case 'TaggedTemplateExpression':
       return textsIn(isNode(node['template']) ? node['template']['expressions'] : []);
     case 'StringLiteral':
+      return [String(node['value'])];
     case 'JSXText':
-      return [trimmed(String(node['value']))];
+      return [between(String(node['value']))];
     case 'TemplateLiteral': {
       const whole = list(node['quasis']).map(({ cooked }) => String(cooked));
-      return [trimmed(whole.join('{}')), ...textsIn(node['expressions'])];
+      return [together(whole.join('{}')), ...textsIn(node['expressions'])];
     }
     default:
       return Object.values(node).flatMap(textsIn);

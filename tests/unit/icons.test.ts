@@ -17,9 +17,19 @@ const usersOf = (icon: string): string[] =>
 
 /** Where the icon of a thing also stands, always for that same thing. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  commandes: ['features/dashboard/daily/genres.tsx', 'features/parcours/', 'features/stock/mouvementCells.tsx'],
-  livraisons: ['features/dashboard/daily/', 'features/stock/mouvementCells.tsx'],
-  retours: ['features/commerciaux/components/CommercialLinks.tsx', 'features/dashboard/daily/', 'features/stock/'],
+  commandes: [
+    'domain/documents/',
+    'features/dashboard/daily/genres.tsx',
+    'features/parcours/',
+    'features/stock/mouvementCells.tsx',
+  ],
+  livraisons: ['domain/documents/', 'features/dashboard/daily/', 'features/stock/mouvementCells.tsx'],
+  retours: [
+    'domain/documents/',
+    'features/commerciaux/components/CommercialLinks.tsx',
+    'features/dashboard/daily/',
+    'features/stock/',
+  ],
   ajustements: ['features/commerciaux/components/CommercialLinks.tsx', 'features/dashboard/daily/', 'features/stock/'],
   paiements: ['features/commerciaux/components/CommercialLinks.tsx', 'features/dashboard/daily/genres.tsx'],
   // The stock of somebody, its value, and the picture of a product that has none.

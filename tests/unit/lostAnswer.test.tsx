@@ -179,8 +179,8 @@ const SCREENS: Record<string, Screen> = {
     reads: { 'GET /api/data/configurations': collection([config]) },
     open: click('Modifier Taux de commission'),
     field: () => box(/^Valeur/),
-    first: '4\u00a0%',
-    then: '5\u00a0%',
+    first: '4 %',
+    then: '5 %',
     send: click(/^(Enregistrer|Réessayer)$/),
   },
 };

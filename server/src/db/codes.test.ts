@@ -83,9 +83,9 @@ test('existing twins stay and are reported, and new ones are refused', async () 
     difference: undefined,
     twins: [
       'produit\u00a0: «\u00a0ART1\u00a0» et «\u00a0art1\u00a0»',
-      'produit divers\u00a0: «\u00a0D1\u00a0» et «\u00a0d1  »',
+      'produit divers\u00a0: «\u00a0D1\u00a0» et «\u00a0d1 \u00a0»',
       'livraison\u00a0: «\u00a0XX1\u00a0» et «\u00a0xx1\u00a0»',
-      'livraison\u00a0: «\u00a0XX1\u00a0» et «\u00a0xx1  »',
+      'livraison\u00a0: «\u00a0XX1\u00a0» et «\u00a0xx1 \u00a0»',
       'retour\u00a0: «\u00a0R1\u00a0» et «\u00a0r1\u00a0»',
       'livraison de produits divers\u00a0: «\u00a0P1\u00a0» et «\u00a0p1\u00a0»',
       'lot\u00a0: «\u00a0L1\u00a0» et «\u00a0l1\u00a0»',

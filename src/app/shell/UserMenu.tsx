@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { ChevronDown, CircleUser, FileDown, LogOut, SunMoon, Moon, Settings, Sun } from 'lucide-react';
+import { ChevronDown, CircleUser, FileDown, LogOut, Laptop, Moon, Settings, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { RESOURCES } from '../../domain/resources.ts';
@@ -45,7 +45,7 @@ const Who = styled.div`
 const THEMES: readonly { theme: ThemePreference; label: string; icon: typeof Sun }[] = [
   { theme: 'light', label: 'Thème clair', icon: Sun },
   { theme: 'dark', label: 'Thème sombre', icon: Moon },
-  { theme: 'system', label: 'Thème du système', icon: SunMoon },
+  { theme: 'system', label: 'Thème du système', icon: Laptop },
 ];
 
 function useThemeEntries(): MenuEntry[] {

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { LinesPanel } from './LinesPanel.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { DetailHead } from '../../ui/page/DetailHead.tsx';
+import { Columns } from '../../ui/page/Columns.tsx';
 import { Stack } from '../../ui/page/Page.tsx';
 
 interface Props<Line> {
@@ -17,6 +18,10 @@ interface Props<Line> {
   /** The tab of the person's page that shows their stock. */
   stock: { label: string; path: string };
   figures: readonly { label: string; value: ReactNode }[];
+  /** Links to the documents around it. */
+  around?: ReactNode;
+  /** What stands beside the lines. */
+  aside?: ReactNode;
   lines: { title: string; emptyText: string; rows: readonly Line[] | undefined; columns: readonly Column<Line>[] };
 }
 
@@ -28,6 +33,8 @@ export function DocumentDetail<Line extends { code: string }>({
   personPath,
   stock,
   figures,
+  around,
+  aside,
   lines,
 }: Props<Line>) {
   return (
@@ -36,15 +43,24 @@ export function DocumentDetail<Line extends { code: string }>({
         title={title}
         label={label}
         actions={
-          <ButtonLink icon={<Package aria-hidden />} to={stock.path}>
-            {stock.label}
-          </ButtonLink>
+          <>
+            <ButtonLink icon={<Package aria-hidden />} to={stock.path}>
+              {stock.label}
+            </ButtonLink>
+            {around}
+          </>
         }
         figures={figures}
       >
         <Person person={person} to={personPath} />
       </DetailHead>
-      <LinesPanel {...lines} />
+      {aside === undefined ? (
+        <LinesPanel {...lines} />
+      ) : (
+        <Columns aside={aside}>
+          <LinesPanel {...lines} />
+        </Columns>
+      )}
     </Stack>
   );
 }

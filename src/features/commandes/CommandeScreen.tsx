@@ -3,11 +3,15 @@ import { useParams } from 'react-router';
 import { diversColumns } from '../../domain/columns/diversColumns.tsx';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
+import { HistoryPanel } from '../../domain/documents/HistoryPanel.tsx';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
+import { NeighbourLinks } from '../../domain/documents/NeighbourLinks.tsx';
+import { useNeighbours } from '../../domain/documents/useNeighbours.ts';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
-import { type AnyCommandeDetail, useGetCommandeQuery } from '../../store/api/commandesApi.ts';
+import { type AnyCommandeDetail, useGetCommandeQuery, useListCommandesQuery } from '../../store/api/commandesApi.ts';
+import { useListCommandeEventsQuery } from '../../store/api/historyApi.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
@@ -15,6 +19,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { Columns } from '../../ui/page/Columns.tsx';
 import { Stack } from '../../ui/page/Page.tsx';
 import { settled } from '../../ui/table/panel/PanelTable.tsx';
 import { TablePanel } from '../../ui/table/panel/TablePanel.tsx';
@@ -39,15 +44,44 @@ function Parties({ commande: { commercial, pointOfSale: pos } }: { commande: Any
 /** Text for a table without lines: when the backend gave no count, the lines may be missing rather than none. */
 const emptyTextOf = (count: number, text: string): string => (Number.isFinite(count) ? text : NOT_PROVIDED);
 
+// The list's own chunk: a chunk that both share would cost the list more.
+const loadAddress = () =>
+  import(/* webpackChunkName: "commandes" */ './CommandeListScreen.tsx').then(({ address }) => address);
+
+/** The orders before and after this one. */
+function Around({ commande }: { commande: AnyCommandeDetail }) {
+  const neighbours = useNeighbours({
+    resource: 'commandes',
+    loadAddress,
+    useRows: useListCommandesQuery,
+    code: commande.code,
+    at: { value: commande.commandeAt, param: 'commandeAt' },
+  });
+  return (
+    <NeighbourLinks
+      neighbours={neighbours}
+      noun="commande"
+      nameOf={(each) => each.orderNumber}
+      pathOf={(each) => itemPath('commandes', each.code)}
+    />
+  );
+}
+
 function Order({ commande }: { commande: AnyCommandeDetail }) {
   const { orderNumber, isValidated, isSmsSent, stockMouvements: products, miscellaneousMouvements: divers } = commande;
+  const history = useListCommandeEventsQuery(commande.code);
   return (
     <Stack>
       <DetailHead
         title={orderNumber}
         label={`Commande ${orderNumber}`}
         beside={<ValidationBadge isValidated={isValidated} />}
-        actions={<ValidateOne commande={commande} />}
+        actions={
+          <>
+            <ValidateOne commande={commande} />
+            <Around commande={commande} />
+          </>
+        }
         figures={[
           { label: 'Date', value: <Day value={commande.commandeAt} time /> },
           { label: 'Lignes', value: formatNumber(commande.nbProduits + commande.nbDivers) },
@@ -57,20 +91,26 @@ function Order({ commande }: { commande: AnyCommandeDetail }) {
       >
         <Parties commande={commande} />
       </DetailHead>
-      <TablePanel
-        title="Produits vendus"
-        columns={lotColumns('Montant', commande.commandeAt)}
-        query={settled(products)}
-        rowKey={(row) => row.code}
-        emptyText={emptyTextOf(commande.nbProduits, 'Aucun produit vendu')}
-      />
-      <TablePanel
-        title="Articles divers"
-        columns={diversColumns}
-        query={settled(divers)}
-        rowKey={(row) => row.code}
-        emptyText={emptyTextOf(commande.nbDivers, 'Aucun article divers')}
-      />
+      <Columns aside={<HistoryPanel query={history} />}>
+        {(products.length > 0 || commande.nbProduits !== 0 || commande.nbDivers === 0) && (
+          <TablePanel
+            title="Produits vendus"
+            columns={lotColumns('Montant', commande.commandeAt)}
+            query={settled(products)}
+            rowKey={(row) => row.code}
+            emptyText={emptyTextOf(commande.nbProduits, 'Aucun produit vendu')}
+          />
+        )}
+        {(divers.length > 0 || commande.nbDivers !== 0) && (
+          <TablePanel
+            title="Articles divers"
+            columns={diversColumns}
+            query={settled(divers)}
+            rowKey={(row) => row.code}
+            emptyText={emptyTextOf(commande.nbDivers, 'Aucun article divers')}
+          />
+        )}
+      </Columns>
     </Stack>
   );
 }

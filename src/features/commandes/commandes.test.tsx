@@ -1,7 +1,7 @@
 import type { CommandeDetail } from '@contract/commande.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
-import { commande, commandeDetail } from '../../../tests/support/orders.ts';
+import { ALONE, commande, commandeDetail } from '../../../tests/support/orders.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 
 const LIST = '/api/data/commandes';
@@ -138,7 +138,7 @@ describe('the list of orders', () => {
 
 describe('an order', () => {
   const show = (changes: Partial<CommandeDetail> = {}, role: 'ROLE_ADMIN' | 'ROLE_COMMERCIAL' = 'ROLE_ADMIN') =>
-    renderApp('/commande/CMD1', { role, answers: { [ONE]: commandeDetail(changes) } });
+    renderApp('/commande/CMD1', { role, answers: { ...ALONE, [ONE]: commandeDetail(changes) } });
 
   test('its people, date, amount, products and miscellaneous products', async () => {
     show();
@@ -190,6 +190,12 @@ describe('an order', () => {
     expect(screen.getByText('À valider')).toBeVisible();
   });
 
+  test('a box without anything is not shown, but for the message that nothing was sold', async () => {
+    show({ miscellaneousMouvements: [], nbDivers: 0 });
+    expect(await screen.findByRole('table', { name: 'Produits vendus' })).toBeVisible();
+    expect(screen.queryByText('Articles divers')).toBeNull();
+  });
+
   test('a representative has no links to what they may not read', async () => {
     show({}, 'ROLE_COMMERCIAL');
     const head = await screen.findByRole('region', { name: 'Commande BC2600001' });
@@ -205,7 +211,7 @@ describe('an order', () => {
   });
 
   test('a failure can be retried and is not shown as « Commande non trouvée »', async () => {
-    const app = renderApp('/commande/CMD1', { answers: { [ONE]: problem(500, 'Erreur interne.') } });
+    const app = renderApp('/commande/CMD1', { answers: { ...ALONE, [ONE]: problem(500, 'Erreur interne.') } });
     const retry = await screen.findByRole('button', { name: 'Réessayer' });
     expect(screen.getByText('La commande n’a pas pu être chargée')).toBeVisible();
     expect(screen.queryByText('Commande non trouvée')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { Commande } from '@contract/commande.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
-import { commande, commandeDetail } from '../../../tests/support/orders.ts';
+import { ALONE, commande, commandeDetail } from '../../../tests/support/orders.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 
 const LIST = '/api/data/commandes';
@@ -40,7 +40,7 @@ function serve(
   ]);
   return renderApp(address, {
     role,
-    answers: { [`GET ${LIST}`]: () => collection([...now.values()]), ...Object.fromEntries(each) },
+    answers: { ...ALONE, [`GET ${LIST}`]: () => collection([...now.values()]), ...Object.fromEntries(each) },
   });
 }
 

@@ -175,7 +175,7 @@ test('a zone without sales counts as 0 on the map, in its card, its popup and th
   expect(screen.getByText(/Une zone qui n’a rien compte pour 0\./)).toBeVisible();
   expect(await surfaces()).toEqual([
     expect.stringMatching(/^Analakely Nouveau/),
-    expect.stringMatching(/^Ivandry 0\u00a0% \| #[0-9a-f]{6} \| 0\.82/),
+    expect.stringMatching(/^Ivandry 0 % \| #[0-9a-f]{6} \| 0\.82/),
   ]);
   expect((await cards()).map(plain).at(-1)).toMatch(/^2Ivandry0 POS0 %/);
   expect(plain(screen.getByRole('group', { name: 'Légende' }))).not.toContain('Sans donnée');

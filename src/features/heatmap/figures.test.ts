@@ -70,8 +70,8 @@ describe('zones', () => {
   test.each<[number | undefined, number, string]>([
     [0, 2_402_500, 'la plus faible'],
     [0.003, 10, 'la plus faible'],
-    [0, 0, '0\u00a0%'],
-    [0.47, 10, '47\u00a0%'],
+    [0, 0, '0 %'],
+    [0.47, 10, '47 %'],
     [undefined, 10, '—'],
   ])('an intensity of %p beside %p: %s', (intensity, value, text) => {
     expect(plain(intensityText({ intensity, value }))).toBe(text);

@@ -104,13 +104,13 @@ describe('change', () => {
     expect(changeOf(value, previous)).toEqual(expected);
   });
   test.each<[number | null, string]>([
-    [12.44, '+12,4\u00a0%'],
-    [-8, '−8\u00a0%'],
-    [0, '0\u00a0%'],
+    [12.44, '+12,4 %'],
+    [-8, '−8 %'],
+    [0, '0 %'],
     [null, 'Nouveau'],
-    [258.1, '+258\u00a0%'],
-    [0.01, '0,0\u00a0%'],
-    [-100, '−100\u00a0%'],
+    [258.1, '+258 %'],
+    [0.01, '0,0 %'],
+    [-100, '−100 %'],
   ])('%p is written %s', (percent, text) => {
     expect(plain(percentText(percent))).toBe(text);
   });

@@ -1,7 +1,8 @@
 import { FIELD_LABELS, labelOf, ownValue } from '../../../rules/journalLabels.ts';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { formatDateTime } from '../../ui/format/date.ts';
-import { formatAr, formatNumber, formatPhone, NOTHING } from '../../ui/format/number.ts';
+import { formatAr, formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { formatPhone } from '../../ui/format/phone.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 

@@ -1,17 +1,33 @@
 import { useParams } from 'react-router';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
+import { HistoryPanel } from '../../domain/documents/HistoryPanel.tsx';
+import { NeighbourLinks } from '../../domain/documents/NeighbourLinks.tsx';
+import { useNeighbours } from '../../domain/documents/useNeighbours.ts';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyLivraison } from '../../store/api/entities/documents.ts';
-import { useGetLivraisonQuery } from '../../store/api/livraisonsApi.ts';
+import { useListLivraisonEventsQuery } from '../../store/api/historyApi.ts';
+import { useGetLivraisonQuery, useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 
+// The list's own chunk: a chunk that both share would cost the list more.
+const loadAddress = () =>
+  import(/* webpackChunkName: "livraisons" */ './LivraisonListScreen.tsx').then(({ address }) => address);
+
 function Invoice({ livraison }: { livraison: AnyLivraison }) {
   const { commercial, factureRef, stockMouvements: rows } = livraison;
+  const history = useListLivraisonEventsQuery(livraison.code);
+  const neighbours = useNeighbours({
+    resource: 'livraisons',
+    loadAddress,
+    useRows: useListLivraisonsQuery,
+    code: livraison.code,
+    at: { value: livraison.livraisonAt, param: 'livraisonAt' },
+  });
   const personPath = itemPath('commerciaux', commercial.username);
   return (
     <DocumentDetail
@@ -26,6 +42,15 @@ function Invoice({ livraison }: { livraison: AnyLivraison }) {
         { label: 'Lignes', value: formatNumber(livraison.nbLignes) },
         { label: 'Total', value: <Amount value={livraison.totalValue} /> },
       ]}
+      around={
+        <NeighbourLinks
+          neighbours={neighbours}
+          noun="facture"
+          nameOf={(each) => each.factureRef}
+          pathOf={(each) => itemPath('livraisons', each.code)}
+        />
+      }
+      aside={<HistoryPanel query={history} />}
       lines={{
         title: 'Produits livrés',
         emptyText: 'Aucun produit livré',

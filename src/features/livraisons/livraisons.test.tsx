@@ -4,6 +4,8 @@ import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 
 const LIST = '/api/data/livraisons';
+/** Nothing happened to it, and there is no other. */
+const ALONE = { [`GET ${LIST}/LIV1/historique`]: { evenements: [] }, [`GET ${LIST}`]: collection([]) };
 
 // The import button looks for an unfinished import and warns, because jsdom has no IndexedDB.
 beforeEach(() => {
@@ -45,7 +47,7 @@ test('a reader cannot import', async () => {
 });
 
 test('the invoice: delivered lots, links to the representative and their stock', async () => {
-  renderApp('/livraison/LIV1', { answers: { [`GET ${LIST}/LIV1`]: livraisonDetail() } });
+  renderApp('/livraison/LIV1', { answers: { ...ALONE, [`GET ${LIST}/LIV1`]: livraisonDetail() } });
   const table = await screen.findByRole('table', { name: 'Produits livrés' });
   const [, line] = within(table).getAllByRole('row');
   for (const text of ['Café moulu 250 g', 'L26-001', '30/05/2027', '24']) expect(line).toHaveTextContent(text);
@@ -64,7 +66,9 @@ test('an unknown invoice is reported with its code', async () => {
 });
 
 test('any other failure can be retried', async () => {
-  const app = renderApp('/livraison/LIV1', { answers: { [`GET ${LIST}/LIV1`]: problem(500, 'Erreur interne.') } });
+  const app = renderApp('/livraison/LIV1', {
+    answers: { ...ALONE, [`GET ${LIST}/LIV1`]: problem(500, 'Erreur interne.') },
+  });
   const retry = await screen.findByRole('button', { name: 'Réessayer' });
   expect(screen.queryByText('Livraison non trouvée')).not.toBeInTheDocument();
   app.server.answer({ [`GET ${LIST}/LIV1`]: livraisonDetail() });

@@ -157,16 +157,16 @@ test('a link loads by itself: figures, points of sale, timeline; a chosen moment
   expect(cards.map(text)).toEqual([
     expect.stringMatching(
       new RegExp(
-        'Rakotomalala Hery20/11/2026À 08:00\u00a0: en mouvementDistance4,2 kmEn mouvement37 minÀ l’arrêt3 min' +
+        'Rakotomalala Hery20/11/2026À 08:00 : en mouvementDistance4,2 kmEn mouvement37 minÀ l’arrêt3 min' +
           'Commandes1120 000 Ar.*Signal perdu30 min1 fois, 3,2 kmBaliseMoto 1' +
-          'Points de vente\u00a0: 1 visité, 1 passé, 1 non vu$',
+          'Points de vente : 1 visité, 1 passé, 1 non vu$',
       ),
     ),
     expect.stringMatching(
       new RegExp(
         'Rasoanaivo Voahangy19/11/2026' +
-          'Aucune balise n’a envoyé de position ce jour-là\u00a0: il n’y a pas de trace\\.' +
-          'Aucune commande ce jour-là\\.Points de vente\u00a0: 3 inconnus$',
+          'Aucune balise n’a envoyé de position ce jour-là : il n’y a pas de trace\\.' +
+          'Aucune commande ce jour-là\\.Points de vente : 3 inconnus$',
       ),
     ),
   ]);
@@ -201,7 +201,7 @@ test('the address holds minute, tab and trip; going back shows the trips of befo
   expect(slider()).toHaveAttribute('aria-valuetext', '08:40');
   await within(await screen.findByRole('list', { name: 'Trajets' })).findAllByRole('listitem');
   expect(text(screen.getByRole('list', { name: 'Trajets' }))).toMatch(
-    /^1Rakotomalala Hery20\/11\/2026À 08:40\u00a0: signal perdu/,
+    /^1Rakotomalala Hery20\/11\/2026À 08:40 : signal perdu/,
   );
   await app.user.click(screen.getByRole('button', { name: 'Retirer le parcours 2' }));
   expect(screen.getByText('Filtres modifiés : la carte montre encore les parcours chargés.')).toBeVisible();

@@ -145,7 +145,7 @@ describe('a point of sale', () => {
     ])
       expect(head).toContain(text);
     const facts = plain(screen.getByRole('region', { name: 'Informations' }));
-    for (const text of ['034 12 345 67', '02/10/2025', 'Analakely', '−18,91010\u00a0; 47,52350'])
+    for (const text of ['034 12 345 67', '02/10/2025', 'Analakely', '−18,91010 ; 47,52350'])
       expect(facts).toContain(text);
     const people = within(screen.getByRole('region', { name: 'Responsables' })).getAllByRole('link');
     expect(people.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -6,7 +6,8 @@ import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
-import { formatPhone, NOTHING } from '../../ui/format/number.ts';
+import { NOTHING } from '../../ui/format/number.ts';
+import { formatPhone } from '../../ui/format/phone.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 

@@ -95,7 +95,7 @@ test.each([
   [
     'several lines of one return are said to be lines',
     { created: 12, ignored: 1, documents: 3 },
-    '12 retours créés, 1 retours ignorés. Comptés par ligne\u00a0: 12 lignes de 3 retours.',
+    '12 retours créés, 1 retours ignorés. Comptés par ligne : 12 lignes de 3 retours.',
   ],
   [
     'one line of each return says the same either way',

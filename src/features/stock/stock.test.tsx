@@ -84,7 +84,7 @@ test('the lots: what is left, the level, the expiry', async () => {
     },
   });
   const row = await screen.findByRole('row', { name: /L26-001/ });
-  for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75\u00a0%', 'Excellent', 'N/A'])
+  for (const text of ['Café moulu 250 g', 'Rakotomalala Hery', '30 / 40 unités', '75 %', 'Excellent', 'N/A'])
     expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /VIDE/ })).toHaveTextContent('Critique');
   expect(within(row).getByRole('link', { name: /L26-001/ })).toHaveAttribute('href', '/stock-commercial/LOT0000001');

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Amount } from './Amount.tsx';
-import { formatAr, formatBytes, formatNumber, formatPercent, formatPhone, formatSigned, pluralFr } from './number.ts';
+import { formatAr, formatBytes, formatNumber, formatPercent, formatSigned, pluralFr } from './number.ts';
+import { formatPhone } from './phone.ts';
 
 test.each([
   [0, '0\u00a0Ar'],

@@ -1,5 +1,4 @@
 import { NOTHING } from '../../../rules/dash.ts';
-import { phoneText } from '../../../rules/phone.ts';
 
 const NARROW = '\u202f'; // Separates thousands, as Intl does in French.
 const NBSP = '\u00a0';
@@ -55,9 +54,6 @@ export function formatBytes(bytes: number): string {
 export function pluralFr(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${Math.abs(count) < 2 ? singular : plural}`;
 }
-
-/** Formats a telephone number (`phoneText`); `—` if there is none. */
-export const formatPhone = (phone: string | null | undefined): string => (phone ? phoneText(phone) : NOTHING);
 
 const M2 = 1_000_000;
 

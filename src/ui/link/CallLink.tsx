@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import styled from 'styled-components';
 import { buttonStyle, type ButtonLook } from '../button/buttonStyle.ts';
-import { formatPhone } from '../format/number.ts';
+import { formatPhone } from '../format/phone.ts';
 
 const Root = styled.a<ButtonLook>`
   ${buttonStyle}

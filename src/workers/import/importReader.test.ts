@@ -131,7 +131,7 @@ test('rows in error come as a workbook with the reason', async () => {
     '14',
     'L26-041',
     '28/02/2027',
-    'Client inconnu\u00a0: <C9999> & co',
+    'Client inconnu : <C9999> & co',
   ]);
 });
 

@@ -48,7 +48,7 @@ export async function twinsOf(tx: Queryable): Promise<string[]> {
           ],
           ' and ',
         );
-        return sql`(select ${what} || ' : « ' || ${of} || ' » et « ' || ${other} || ' »' as what
+        return sql`(select ${what} || '\u00a0: «\u00a0' || ${of} || '\u00a0» et «\u00a0' || ${other} || '\u00a0»' as what
       from ${raw(table)} b join ${raw(table)} a on ${same} and ${raw(`a.${twin}`)} = 0 where ${raw(`b.${twin}`)} > 0
         order by b.id)`;
       }),

@@ -67,12 +67,12 @@ async function verifyLots(tx: Queryable): Promise<Omit<Outcome, 'twins'>> {
 
 /** Each statement answers the first stored total that differs from the rows, described in `what`. */
 const TOTALS: readonly Sql[] = [
-  sql`select 'produit divers ' || s.code || ' : ' || s.quantite_disponible || ' disponibles, ' || coalesce(m.q,
+  sql`select 'produit divers ' || s.code || '\u00a0: ' || s.quantite_disponible || ' disponibles, ' || coalesce(m.q,
     0) || ' d’après les mouvements' as what
     from miscellaneous_stock s left join (select miscellaneous_stock_id as id, sum(quantite_signee) as q
       from miscellaneous_mouvement group by 1) m using (id)
     where s.quantite_disponible <> coalesce(m.q, 0) order by s.id limit 1`,
-  sql`select 'ajustement ' || a.ajustement_ref || ' : ' || a.total_value || ' Ar, ' || r.value ||
+  sql`select 'ajustement ' || a.ajustement_ref || '\u00a0: ' || a.total_value || ' Ar, ' || r.value ||
     ' Ar d’après les lignes' as what
     from ajustement a join (select ajustement_id as id, sum(value) as value from (
         select ajustement_id, case when quantite_signee < 0 then -abs(total_value) else total_value end as value

@@ -56,12 +56,12 @@ test('each problem opens one alert, which follows its figures and closes with it
   await watchOnce(server.db, NOW);
   await watchOnce(server.db, NOW);
   expect((await messages()).sort()).toEqual([
-    'solde: Reste à payer de Hery\u00a0: 3 000 000 Ar',
-    'stock: Stock bas chez Hery\u00a0: Café (5 unités)',
+    'solde: Reste à payer de Hery : 3 000 000 Ar',
+    'stock: Stock bas chez Hery : Café (5 unités)',
   ]);
   await sell(1, NOW, 1_000);
   await watchOnce(server.db, NOW);
-  expect(await messages()).toContain('stock: Stock bas chez Hery\u00a0: Café (4 unités)');
+  expect(await messages()).toContain('stock: Stock bas chez Hery : Café (4 unités)');
   expect(await scalar(server.db, 'select count(*) from notification where genre is not null')).toBe(2);
   await insert(server.db, 'paiement', {
     ref_paiement: 'REG1',
@@ -76,7 +76,7 @@ test('each problem opens one alert, which follows its figures and closes with it
   // A case that comes back after it was closed is a new alert.
   await sell(1, NOW, 9_000_000);
   await watchOnce(server.db, NOW);
-  expect(await messages()).toEqual(['solde: Reste à payer de Hery\u00a0: 9 000 000 Ar']);
+  expect(await messages()).toEqual(['solde: Reste à payer de Hery : 9 000 000 Ar']);
 });
 
 test('lots that expire soon, and people and devices that are silent', async () => {
@@ -277,7 +277,7 @@ test('a stock verification that differs is an alert until it adds up again', asy
   const { difference } = await verifyAndAlert(server.db);
   await verifyAndAlert(server.db);
   expect(await messages('ROLE_LECTEUR')).toEqual([
-    `verification: La vérification du stock trouve un écart. ${String(difference)}`,
+    `verification: La vérification du stock trouve un écart. ${String(difference).replaceAll('\u00a0', ' ')}`,
   ]);
   expect((await seen('ROLE_LECTEUR')).alertes[0]?.cible).toEqual({ lot: 'LOT0000001' });
   await server.db.pool.query(

@@ -185,8 +185,8 @@ test('a downloaded change or import uses the words of the screen', async () => {
   );
   const csv = async (path: string) => (await admin.get(`/api/data/${path}`, { headers: { accept: 'text/csv' } })).body;
   expect(await csv('audit?utilisateur.username[]=lecture')).toContain(
-    ';Désactivation;Session;SES7;"Motif\u00a0: — ; inconnu\u00a0: 3\u00a0; Actif\u00a0: Oui";' +
-      '"Motif\u00a0: Vol; perte\u00a0; inconnu\u00a0: [1] ; Actif\u00a0: Non"',
+    ';Désactivation;Session;SES7;"Motif\u00a0: —\u00a0; inconnu\u00a0: 3\u00a0; Actif\u00a0: Oui";' +
+      '"Motif\u00a0: Vol; perte\u00a0; inconnu\u00a0: [1]\u00a0; Actif\u00a0: Non"',
   );
   await server.db.pool.query(
     "insert into import_journal (resource, file_name, utilisateur_id, lignes) values ('miscellaneousLivraisons', " +

@@ -4,7 +4,7 @@ import {
   FileUp,
   LogOut,
   MapPinned,
-  SunMoon,
+  Laptop,
   Moon,
   PackagePlus,
   Plus,
@@ -67,7 +67,7 @@ const LINKS: readonly LinkAction[] = [
 const THEMES: readonly [ThemePreference, string, LucideIcon][] = [
   ['light', 'Thème clair', Sun],
   ['dark', 'Thème sombre', Moon],
-  ['system', 'Thème du système', SunMoon],
+  ['system', 'Thème du système', Laptop],
 ];
 
 /** What the palette does itself: it closes, or asks before signing out. */

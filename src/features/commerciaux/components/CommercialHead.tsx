@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { formatPhone } from '../../../ui/format/number.ts';
+import { formatPhone } from '../../../ui/format/phone.ts';
 import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
 import { useInitialCommand } from '../initialCommand/initialCommandForm.ts';
 import { InitialCommandDialog } from './InitialCommandDialog.tsx';

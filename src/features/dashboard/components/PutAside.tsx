@@ -53,7 +53,7 @@ export function PutAside({ what, reasons, onConfirm, onCancel }: Props) {
             key={each}
             size="small"
             onClick={() => {
-              onConfirm(text === '' ? each : `${each} : ${text}`);
+              onConfirm(text === '' ? each : `${each}\u00a0: ${text}`);
             }}
           >
             {each}

@@ -211,8 +211,7 @@ function Demonstration() {
         title="Charger une démonstration"
         description={
           'Un réseau inventé sera écrit dans cette base\u00a0: 40 commerciaux, 1 200 points de vente, un an ' +
-          'de ventes. ' +
-          'Il ne peut pas être retiré ensuite\u00a0: pour travailler avec vos données, il faudra une autre base.'
+          'de ventes. Il ne peut pas être retiré ensuite\u00a0: vos données demanderont une autre base.'
         }
         confirmLabel="Charger la démonstration"
         onConfirm={action.confirm}

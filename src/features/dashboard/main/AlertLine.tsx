@@ -12,7 +12,8 @@ import { NoticeLine } from './NoticeList.tsx';
 
 /** Why an alert was put aside and when, and by whom when a colleague did. */
 const reasonOf = ({ ecart, ecartee }: Alerte): string | null =>
-  ecart && `Écartée ${ecartee ? '' : `par ${ecart.par.nomPrenom} `}le ${formatDateTime(ecart.at)} : ${ecart.motif}`;
+  ecart &&
+  `Écartée ${ecartee ? '' : `par ${ecart.par.nomPrenom} `}le ${formatDateTime(ecart.at)}\u00a0: ${ecart.motif}`;
 
 interface Props {
   alerte: Alerte;

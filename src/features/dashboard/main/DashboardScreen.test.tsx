@@ -16,7 +16,7 @@ const metrics: KeyMetrics = {
   precisions: { commerciauxEnStock: 40, paiementsOm: 86, commandesDuJour: 112 },
   notifications: [
     { id: 2, type: 'alerte', message: 'Retour RT260118 refusé', date: '2026-11-20T11:12:00Z' },
-    { id: 1, type: 'info', message: 'EBP : 12 produits mis à jour', date: '2026-11-19T03:00:00Z' },
+    { id: 1, type: 'info', message: 'EBP\u00a0: 12 produits mis à jour', date: '2026-11-19T03:00:00Z' },
   ],
   regions: ['Analamanga', 'Itasy'],
 };
@@ -58,7 +58,7 @@ const answers: Handlers = {
 const block = (name: string) => screen.findByRole('region', { name });
 const text = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 const said = (day: string, amount: string): unknown =>
-  expect.stringMatching(new RegExp(`^${day} : ${amount.replace(' ', '\\s')}\\sAr$`));
+  expect.stringMatching(new RegExp(`^${day}\u00a0: ${amount.replace(' ', '\\s')}\\sAr$`));
 const retries = () => screen.queryAllByRole('button', { name: 'Réessayer' });
 
 fixDate('2026-11-20T11:32:00Z');
@@ -124,7 +124,7 @@ test('the best representatives have links to their pages', async () => {
     '/commercial/COL001',
   );
   expect(
-    within(top).getByRole('progressbar', { name: /^Rakotomalala Hery : objectif atteint à 119\s%$/ }),
+    within(top).getByRole('progressbar', { name: /^Rakotomalala Hery\u00a0: objectif atteint à 119\s%$/ }),
   ).toBeVisible();
   expect(await block('Top produits')).toHaveTextContent('Café moulu 250 g3 91248 120 400 Ar');
 });
@@ -138,13 +138,13 @@ test('a representative has no such links, because they may not open those pages'
 test('the chosen region is in the address and in the five calls', async () => {
   const { user, server, router } = renderApp('/dashboard', { answers });
   await screen.findByText('72,4 %');
-  await user.click(screen.getByRole('button', { name: 'Région : Toutes les régions' }));
+  await user.click(screen.getByRole('button', { name: 'Région\u00a0: Toutes les régions' }));
   await user.click(screen.getByRole('option', { name: 'Itasy' }));
   await waitFor(() => {
     expect(server.requests.filter((request) => request.url.endsWith('?region=Itasy'))).toHaveLength(5);
   });
   expect(router.state.location.search).toBe('?region=Itasy');
-  expect(await screen.findByRole('button', { name: 'Région : Itasy' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Région\u00a0: Itasy' })).toBeVisible();
 });
 
 test('a failed block is logged and says so; its button loads only that block again', async () => {
@@ -197,7 +197,7 @@ test('refreshing asks for all five blocks again', async () => {
 
 test('the chart can be read by the keyboard, day by day, and as a table', async () => {
   const { user } = renderApp('/dashboard', { answers });
-  const cursor = await screen.findByRole('slider', { name: 'Ventes des 30 derniers jours : jour lu' });
+  const cursor = await screen.findByRole('slider', { name: 'Ventes des 30 derniers jours\u00a0: jour lu' });
   expect(cursor).toHaveAttribute('aria-valuetext', said('20/11/2026', '29 000'));
   expect(within(screen.getByRole('table', { name: 'Ventes des 30 derniers jours' })).getAllByRole('row')).toHaveLength(
     31,

@@ -187,7 +187,7 @@ test('who rose and fell, products or representatives by the address', async () =
   const up = await within(panel).findByRole('table', { name: 'En hausse' });
   expect(rowsOf(up)).toEqual(['Café moulu 250 g500 000 Ar+100 000 Ar+25 %']);
   expect(rowsOf(within(panel).getByRole('table', { name: 'En baisse' }))).toEqual([
-    'Riz 1 kg100 000 Ar−300 000 Ar−75\u00a0%',
+    'Riz 1 kg100 000 Ar−300 000 Ar−75 %',
   ]);
   expect(hrefOf(within(up).getByRole('link', { name: 'Café moulu 250 g' }))).toBe(
     '/mouvements-stock?type=vente&commandes=validees&produits=ART1&periode=2026-10-21..2026-11-19',

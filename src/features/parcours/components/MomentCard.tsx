@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { itemPath } from '../../../domain/resources.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { formatPhone } from '../../../ui/format/number.ts';
+import { formatPhone } from '../../../ui/format/phone.ts';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { formatClock, formatDistance, formatDuration } from '../units.ts';
 import { passageOf, STATUSES, tripName, wordsOf } from '../words.ts';

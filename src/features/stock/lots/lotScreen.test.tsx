@@ -88,7 +88,7 @@ test('a difference is shown with the first movement that causes it', async () =>
   const sum = await screen.findByRole('region', { name: 'Vérification du solde' });
   expect(sum).toHaveTextContent(/≠Disponible30.*Écart|Écart.*≠Disponible30/);
   expect(within(sum).getByRole('alert')).toHaveTextContent(
-    'Le stock disponible (30) ne correspond pas aux mouvements. Mouvement MVT2\u00a0: 30 disponibles, ' +
+    'Le stock disponible (30) ne correspond pas aux mouvements. Mouvement MVT2 : 30 disponibles, ' +
       '28 d’après les mouvements.',
   );
 });
@@ -96,7 +96,7 @@ test('a difference is shown with the first movement that causes it', async () =>
 test('the units at risk are told in a sentence', async () => {
   open(lot({ aPerdre: { quantite: 12, valeur: 12_000, plusRapide: { username: 'col007', nomPrenom: 'Rasoa Fara' } } }));
   expect(await screen.findByText(/au rythme des 30 derniers jours/)).toHaveTextContent(
-    'À perdre\u00a0: au rythme des 30 derniers jours, 12 unités (12 000 Ar) expireront invendues. Rasoa Fara vend ce ' +
+    'À perdre : au rythme des 30 derniers jours, 12 unités (12 000 Ar) expireront invendues. Rasoa Fara vend ce ' +
       'produit plus vite.',
   );
 });

@@ -37,7 +37,7 @@ test('lots at risk: units, value, fastest seller; the total of the list leads to
     },
   });
   const row = await screen.findByRole('row', { name: /L26-002/ });
-  for (const text of ['12 unités', '12 500 Ar', 'Plus rapide\u00a0: Rasoa Fara']) expect(row).toHaveTextContent(text);
+  for (const text of ['12 unités', '12 500 Ar', 'Plus rapide : Rasoa Fara']) expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /L26-001/ })).not.toHaveTextContent('Plus rapide');
   const total = await screen.findByRole('region', { name: 'À perdre' });
   expect(total).toHaveTextContent(

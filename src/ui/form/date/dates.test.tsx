@@ -53,7 +53,7 @@ describe('a day', () => {
     await user.type(field, '31/11/2026');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.tab();
-    expect(screen.getByRole('alert')).toHaveTextContent(FAULT);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Écrivez la date ainsi : 24/);
     expect(field).toHaveValue('31/11/2026');
     expect(field).toHaveAccessibleDescription(FAULT);
     expect(onChange.mock.calls).toEqual([['']]);
