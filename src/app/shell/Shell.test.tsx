@@ -1,23 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { withMedia } from '../../../tests/support/media.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { connectionChanged } from '../../store/connectionSlice.ts';
 import { sessionChanged } from '../../store/sessionSlice.ts';
+import { PHONE_QUERY, RAIL_QUERY } from '../../ui/theme/media.ts';
 import { SCREENS } from '../routeTable.ts';
 import { readSidebar, sidebarCookie } from './sidebar/sidebarCookie.ts';
 
 const CONTENT = 'Contenu de l’écran.';
 const navigation = () => screen.findByRole('navigation', { name: 'Navigation principale' });
-const phone = (isPhone: boolean) =>
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({
-      ...({} as MediaQueryList),
-      matches: isPhone && query.includes('767'),
-      media: query,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-
 beforeEach(() => {
   // Only the shell is tested, so each screen is reduced to its title and makes no calls.
   for (const each of SCREENS)
@@ -120,11 +111,9 @@ test.each(['{Control>}b{/Control}', '{Meta>}b{/Meta}'])(
 
 test('the cookie lives seven days and is found among others', () => {
   expect(sidebarCookie(false)).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax');
-  expect([readSidebar(''), readSidebar('a=b; sidebar_state=false'), readSidebar('sidebar_state=true; a=b')]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([readSidebar('a=b'), readSidebar('a=b; sidebar_state=false'), readSidebar('sidebar_state=true; a=b')]).toEqual(
+    [null, false, true],
+  );
 });
 
 test('a collapsed entry shows its name on hover and focus', async () => {
@@ -137,8 +126,19 @@ test('a collapsed entry shows its name on hover and focus', async () => {
   expect(screen.getAllByText('Heatmap Zones')).toHaveLength(2);
 });
 
+test('from 768 to 1100 px the navigation is a rail by itself, but what somebody chose stays', async () => {
+  withMedia(RAIL_QUERY);
+  const { user, unmount } = renderApp('/zones');
+  await user.click(await screen.findByRole('button', { name: 'Ouvrir la navigation' }));
+  expect(screen.getByRole('button', { name: 'Réduire la navigation' })).toHaveAttribute('aria-expanded', 'true');
+  expect(document.cookie).toContain('sidebar_state=true');
+  unmount();
+  renderApp('/zones');
+  expect(await screen.findByRole('button', { name: 'Réduire la navigation' })).toBeVisible();
+});
+
 test('on a phone the navigation is a drawer that closes with a choice', async () => {
-  phone(true);
+  withMedia(PHONE_QUERY, RAIL_QUERY);
   const { user } = renderApp('/zones');
   await user.click(await screen.findByRole('button', { name: 'Ouvrir la navigation' }));
   await user.click(within(await navigation()).getByRole('link', { name: 'Paiements' }));

@@ -39,6 +39,8 @@ const Frame = styled.div<{ $columns: string }>`
 const Side = styled.nav`
   position: sticky;
   top: 0;
+  /* The names beside a rail of icons lie over the screen, whose tables have layers of their own. */
+  z-index: 21;
   display: flex;
   flex-direction: column;
   height: 100dvh;

@@ -2,9 +2,11 @@ const NAME = 'sidebar_state';
 /** Seven days (docs/product.md, 5.2). */
 const MAX_AGE_S = 604_800;
 
-/** Whether the navigation was left open; true when nothing is known. */
-export const readSidebar = (cookies: string): boolean =>
-  cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`)) !== `${NAME}=false`;
+/** Whether the navigation was left open; null when nobody has chosen. */
+export function readSidebar(cookies: string): boolean | null {
+  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
+  return kept === undefined ? null : kept !== `${NAME}=false`;
+}
 
 /** Value of `document.cookie` that keeps the navigation's state. */
 export const sidebarCookie = (open: boolean): string =>

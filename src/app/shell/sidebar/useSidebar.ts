@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { useIsPhone, useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
+import { RAIL_QUERY } from '../../../ui/theme/media.ts';
 import { readSidebar, sidebarCookie } from './sidebarCookie.ts';
 
 export interface Sidebar {
@@ -13,17 +14,22 @@ export interface Sidebar {
 const isToggleKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'b';
 
-/** State of the side navigation. A cookie keeps it, except on phones. Ctrl or Cmd plus B toggles it. */
+/**
+ * State of the side navigation. On a tablet it is a rail of icons, until somebody has chosen. A cookie keeps the choice,
+ * except on phones. Ctrl or Cmd plus B toggles it.
+ */
 export function useSidebar(): Sidebar {
   const isPhone = useIsPhone();
-  const [isWideOpen, setWideOpen] = useState(() => readSidebar(document.cookie));
+  const isTablet = useMediaQuery(RAIL_QUERY);
+  const [chosen, setChosen] = useState(() => readSidebar(document.cookie));
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
+  const isWideOpen = chosen ?? !isTablet;
   const toggle = useCallback(() => {
     if (isPhone) setDrawerOpen((open) => !open);
     else {
       document.cookie = sidebarCookie(!isWideOpen);
-      setWideOpen(!isWideOpen);
+      setChosen(!isWideOpen);
     }
   }, [isPhone, isWideOpen]);
 
