@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { LOW_QUERY, PHONE_QUERY } from '../theme/media.ts';
+import { COMPACT_QUERY, LOW_QUERY, PHONE_QUERY } from '../theme/media.ts';
 
 /** Whether a media query matches, updated live. */
 export function useMediaQuery(query: string): boolean {
@@ -18,6 +18,9 @@ export function useMediaQuery(query: string): boolean {
 
 /** Whether the window has the width of a phone (cards, bottom sheets). */
 export const useIsPhone = (): boolean => useMediaQuery(PHONE_QUERY);
+
+/** Whether the window is too narrow for the filters of a list. */
+export const useIsCompact = (): boolean => useMediaQuery(COMPACT_QUERY);
 
 /** Whether the window has room for few lines only, such as a phone held sideways or a page zoomed to 200 %. */
 export const useIsLow = (): boolean => useMediaQuery(LOW_QUERY);

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The filters of a phone, in a bottom sheet behind the button « Filtres n ». */
+/** The filters where there is no room for them, in a dialog behind the button « Filtres n ». */
 export function FilterSheet({ count, canClear, onClear, closeLabel, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => {

@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { IconButton } from '../../button/Button.tsx';
 import { SearchInput } from '../../form/input/inputs.tsx';
 import { pluralFr } from '../../format/number.ts';
-import { useIsPhone } from '../../hooks/useMediaQuery.ts';
-import { phone } from '../../theme/media.ts';
+import { useIsCompact, useIsPhone } from '../../hooks/useMediaQuery.ts';
+import { compact, phone } from '../../theme/media.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -45,13 +45,29 @@ const Bar = styled.div`
       width: 280px;
     }
   }
+  /* Room for the button that clears, in a row with a period at 1024 px. */
+  @container list (max-width: 1023px) {
+    & .search {
+      width: 184px;
+    }
+  }
+  ${compact} {
+    & > .start {
+      flex-wrap: nowrap;
+    }
+    & .search {
+      flex: 1 1 160px;
+      max-width: 216px;
+    }
+  }
   ${phone} {
     flex-wrap: wrap;
     & > .start {
       display: contents;
     }
     & .search {
-      width: 100%;
+      flex: 1 1 100%;
+      max-width: none;
     }
     & > .start > button {
       flex: 1;
@@ -80,13 +96,21 @@ const Bar = styled.div`
 
 const Chips = styled.div`
   display: flex;
+  flex: 9;
+  align-items: center;
   gap: 8px;
-  margin: 8px -16px 0;
-  padding: 0 16px;
+  min-width: 0;
+  padding-right: 16px;
   overflow-x: auto;
   scrollbar-width: none;
   & > span {
     flex: none;
+  }
+  /* What is further along the row fades out instead of ending at an edge. */
+  mask-image: linear-gradient(to left, transparent, #000 16px);
+  ${phone} {
+    margin: 8px -16px 0;
+    padding: 0 16px;
   }
 `;
 
@@ -96,6 +120,7 @@ const Stack = styled.div`
   & > div {
     width: 100% !important;
     min-width: 0;
+    max-width: none;
   }
 `;
 
@@ -135,7 +160,13 @@ interface Props<T> {
 
 export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props<T>) {
   const isPhone = useIsPhone();
+  const isCompact = useIsCompact();
   const { search, filters } = definition;
+  const chips = isCompact && list.activeFilters > 0 && (
+    <Chips>
+      <FilterChips filters={filters} list={list} />
+    </Chips>
+  );
   const sorts = sortsOf(definition);
   return (
     <>
@@ -151,8 +182,8 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
               />
             </div>
           )}
-          {isPhone
-            ? filters.length > 0 && (
+          {isCompact
+            ? filters.some((filter) => filter.quiet !== true) && (
                 <FilterSheet
                   count={list.activeFilters}
                   canClear={list.isFiltered}
@@ -177,6 +208,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
                   />
                 </span>,
               ]}
+          {!isPhone && chips}
         </div>
         <div className="end">
           {tools}
@@ -191,11 +223,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
         </div>
         {Boolean(arrange) && <div className="arrange">{arrange}</div>}
       </Bar>
-      {isPhone && list.activeFilters > 0 && (
-        <Chips>
-          <FilterChips filters={filters} list={list} />
-        </Chips>
-      )}
+      {isPhone && chips}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { withMedia } from '../../../../tests/support/media.ts';
 import { Amount } from '../../format/Amount.tsx';
+import { COMPACT_QUERY, PHONE_QUERY } from '../../theme/media.ts';
 import { listArgs, type ListArgs } from '../state/listState.ts';
 import { ListScreen } from './ListScreen.tsx';
 import type { ListDefinition, ListQuery } from '../types.ts';
@@ -299,11 +301,26 @@ test('failed reload: the old rows stay, and the failure is shown', () => {
   expect(screen.getByText('Vendeur 1')).toBeVisible();
 });
 
+test('below 1024 px the filters are in one button with their number, and beside it what is active', async () => {
+  const matchMedia = withMedia(COMPACT_QUERY);
+  const { router, user } = show('/vendeurs?statut=actifs');
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filtres 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Zones' }), 'iv');
+  await user.click(await screen.findByRole('option', { name: 'Ivandry' }));
+  expect(search(router)).toBe('?statut=actifs&zones=Z02');
+  await user.keyboard('{Escape}');
+  await user.click(dialog.getByRole('button', { name: 'Voir 45 résultats' }));
+  expect(await screen.findByRole('button', { name: 'Filtres 2' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Retirer Ivandry' }));
+  expect(search(router)).toBe('?statut=actifs');
+  matchMedia.mockRestore();
+});
+
 test('on a phone, rows are cards and the filters are in a sheet', async () => {
-  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
-    // Only these two members are used.
-    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
-  );
+  const matchMedia = withMedia(PHONE_QUERY, COMPACT_QUERY);
   const { router, user } = show('/vendeurs?statut=actifs');
   const cards = within(screen.getByRole('list', { name: 'Liste des vendeurs' }));
   expect(cards.getAllByRole('listitem')).toHaveLength(20);
