@@ -48,6 +48,18 @@ const retype = async (app: ReturnType<typeof renderApp>, field: HTMLElement, tex
   await app.user.type(field, text);
 };
 
+test('its few rows need neither views, columns nor pages, unless there are more than one page', async () => {
+  const { server, user } = renderApp('/configuration', { answers: lists(rate(), objectif) });
+  expect(await screen.findByText('Total: 2 élément(s)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible();
+  for (const name of [/^Vues/, 'Colonnes', /^Page/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText(/^Page 1/)).toBeNull();
+  server.answer({ [`GET ${LIST}`]: collection([rate(), objectif], 21) });
+  await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+  expect(await screen.findByText('Page 1 sur 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Page 2' })).toBeVisible();
+});
+
 test('a value is changed in its row: empty and wrong ones are refused, and the version is sent along', async () => {
   const app = renderApp('/configuration', { answers: lists(rate(), objectif) });
   const row = await screen.findByRole('row', { name: /Taux de commission/ });

@@ -45,6 +45,7 @@ const definition = (title: string, more: readonly Column<AnyConfiguration>[]): L
     { field: 'code', label: 'Code' },
     { field: 'lastUpdateAt', label: 'Modification' },
   ],
+  isShort: true,
   defaultSort: RESOURCES.configuration.list.sort,
   columns: [...columns, ...more],
   rowKey: (row) => row.code,

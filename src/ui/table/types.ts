@@ -84,6 +84,8 @@ export interface ListDefinition<T> {
   sorts: readonly { field: string; label: string; first?: Sort['direction'] }[];
   defaultSort: Sort;
   pageSize?: number;
+  /** A handful of rows, which needs neither views nor a choice of columns, and pages only if there are several. */
+  isShort?: boolean;
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
   rowLink?: ((row: T) => string) | undefined;

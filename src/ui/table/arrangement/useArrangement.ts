@@ -30,12 +30,13 @@ const HOLD_MS = 1_000;
 const useVisibleColumns = <T>(columns: readonly Column<T>[], layout: ColumnLayout | null): readonly Column<T>[] =>
   useMemo(() => visibleColumns(columns, layout), [columns, layout]);
 
-/** Gives the columns in the user's arrangement, which is null if the application keeps no preferences. */
+/** Gives the columns in the user's arrangement, which is null if the application keeps no preferences or the list needs none. */
 export function useArrangement<T>(
   definition: ListDefinition<T>,
   list: ListControl,
 ): { columns: readonly Column<T>[]; isHeld: boolean; arrangement: Arrangement | null } {
-  const preferences = use(ListPreferencesContext);
+  const offered = use(ListPreferencesContext);
+  const preferences = definition.isShort ? null : offered;
   const [chosen, setChosen] = useState<string | null>(null);
   const key = listKey(definition.title);
   const isPending = preferences?.isPending ?? false;

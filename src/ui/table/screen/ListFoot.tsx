@@ -19,14 +19,16 @@ const Sum = styled.span`
   }
 `;
 
-/** The number of rows, the current page and the pagination. */
+/** The number of rows, the current page and the pagination; a short list has them only if it has several pages. */
 export function ListFoot({
   data,
   pages,
+  isShort = false,
   list,
 }: {
   data: ListQuery<unknown>['data'];
   pages: number;
+  isShort?: boolean | undefined;
   list: ListControl;
 }) {
   const { page } = list.state;
@@ -35,15 +37,19 @@ export function ListFoot({
     <Foot>
       <span>{totalText(data.total)}</span>
       {data.totalValue !== undefined && <Sum>{formatAr(data.totalValue)}</Sum>}
-      <Pages>{pageText(page, pages)}</Pages>
-      <Pager
-        page={page}
-        count={pages}
-        onPage={list.setPage}
-        onPress={(pressed) => {
-          list.foresee({ page: pressed });
-        }}
-      />
+      {!(isShort && pages === 1) && (
+        <>
+          <Pages>{pageText(page, pages)}</Pages>
+          <Pager
+            page={page}
+            count={pages}
+            onPage={list.setPage}
+            onPress={(pressed) => {
+              list.foresee({ page: pressed });
+            }}
+          />
+        </>
+      )}
     </Foot>
   );
 }
