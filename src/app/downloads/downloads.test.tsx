@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { collection, problem, type Answer } from '../../../tests/support/fetchStub.ts';
+import { withMedia } from '../../../tests/support/media.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { PHONE_QUERY } from '../../ui/theme/media.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const livraison = {
@@ -92,6 +94,19 @@ test('the menu says how many rows there are, and opens by keyboard', async () =>
   await user.keyboard('{Enter}');
   expect(await screen.findByText(/^Toute la liste : 1.200 lignes, toutes les colonnes$/)).toBeVisible();
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Excel (.xlsx)', 'CSV (.csv)']);
+});
+
+test('on a phone the files are in the menu of further actions', async () => {
+  const media = withMedia(PHONE_QUERY);
+  const { user, files } = show('/livraisons', csv);
+  await user.click(await screen.findByRole('button', { name: 'Plus d’actions' }));
+  expect(screen.getByText(/toutes les colonnes$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Télécharger' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Télécharger : CSV (.csv)' }));
+  await waitFor(() => {
+    expect(files()).toHaveLength(1);
+  });
+  media.mockRestore();
 });
 
 test('shows progress, makes a second download wait, and cancelling aborts the call and returns the focus', async () => {

@@ -17,5 +17,5 @@ export function Component() {
       Nouvel ajustement
     </ButtonLink>
   );
-  return <ListScreen definition={definition} query={query} state={list} actions={create} />;
+  return <ListScreen definition={definition} query={query} state={list} actions={create && { primary: create }} />;
 }

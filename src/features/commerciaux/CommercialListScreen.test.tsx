@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { commercial } from '../../../tests/support/commercials.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { chooseMore, offeredActions } from '../../../tests/support/listActions.ts';
 import { renderApp, type RenderedApp, type RenderOptions } from '../../../tests/support/renderApp.tsx';
 
 const LIST = '/api/data/utilisateurs';
@@ -21,6 +22,7 @@ const show = (
   address = '/commercial',
 ) => renderApp(address, { role, answers: { [`GET ${LIST}`]: collection([hery, tojo], 45), ...answers } });
 
+const ACTIONS = ['Rafraîchir depuis EBP', 'Importer fichier excel'];
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const lastQuery = (app: RenderedApp) => new URL(app.server.to(LIST).at(-1)?.url ?? '').searchParams;
 
@@ -98,22 +100,20 @@ test('a refusal closes the dialog and is shown', async () => {
 });
 
 test('without rights: Oui or Non, a dash, and no buttons for the import or the accounting system', async () => {
-  show('ROLE_LECTEUR');
+  const { user } = show('ROLE_LECTEUR');
   const line = await row('Rakotomalala Hery');
   expect(within(line).getByText('Oui')).toBeVisible();
   expect(within(await row('Tojo')).getByText('Non')).toBeVisible();
   expect(within(line).getAllByRole('cell').at(-1)).toHaveTextContent(/^-$/);
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Rafraîchir depuis EBP' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Importer fichier excel' })).not.toBeInTheDocument();
+  expect(await offeredActions(user, ACTIONS)).toEqual([]);
 });
 
 test('an importer imports and refreshes a row, without synchronisation and switches', async () => {
-  show('ROLE_IMPORTATEUR');
+  const { user } = show('ROLE_IMPORTATEUR');
   const line = await row('Rakotomalala Hery');
   expect(within(line).getByRole('button', { name: 'Rafraîchir Rakotomalala Hery' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Importer fichier excel' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Rafraîchir depuis EBP' })).not.toBeInTheDocument();
+  expect(await offeredActions(user, ACTIONS)).toEqual(['Importer fichier excel']);
 });
 
 test('refreshing a row merges the answer into it', async () => {
@@ -143,9 +143,15 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
+test('an editor synchronises by the menu and imports', async () => {
+  const { user } = show('ROLE_EDITEUR');
+  await row('Rakotomalala Hery');
+  expect(await offeredActions(user, ACTIONS)).toEqual(ACTIONS);
+});
+
 async function synchronise(app: RenderedApp) {
   await row('Rakotomalala Hery');
-  await app.user.click(screen.getByRole('button', { name: 'Rafraîchir depuis EBP' }));
+  await chooseMore(app.user, 'Rafraîchir depuis EBP');
   const dialog = await screen.findByRole('alertdialog', { name: 'Rafraîchir depuis EBP' });
   await app.user.click(within(dialog).getByRole('button', { name: 'Rafraîchir' }));
 }

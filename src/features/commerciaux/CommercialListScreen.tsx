@@ -1,7 +1,7 @@
 import { useList } from '../../domain/lists/useList.ts';
 import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
-import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
+import { SynchroniseDialog, synchroniseEntry } from '../../domain/synchronisation/Synchronise.tsx';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
@@ -31,18 +31,15 @@ export function Component() {
         query={query}
         state={list}
         actions={
-          access.any('products.update', 'products.import') && (
-            <>
-              {access.can('products.update') && (
-                <SynchroniseButton
-                  action={synchronisation}
-                  description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé."
-                />
-              )}
-              {access.can('products.import') && <ListImportButton of={commercialImport} />}
-            </>
-          )
+          access.any('products.update', 'products.import') && {
+            ...(access.can('products.update') && { more: [synchroniseEntry(synchronisation)] }),
+            primary: access.can('products.import') && <ListImportButton of={commercialImport} />,
+          }
         }
+      />
+      <SynchroniseDialog
+        action={synchronisation}
+        description="Les commerciaux d’EBP seront créés ou mis à jour ici. Aucun commercial n’est supprimé."
       />
       <ToggleDialog {...TOGGLE.texts} action={toggling} />
     </>

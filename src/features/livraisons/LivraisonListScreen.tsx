@@ -19,7 +19,7 @@ export function Component() {
       definition={livraisonList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton of={livraisonImport} />}
+      actions={mayImport && { primary: <ListImportButton of={livraisonImport} /> }}
     />
   );
 }

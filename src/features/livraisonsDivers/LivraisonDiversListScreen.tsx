@@ -16,7 +16,7 @@ export function Component() {
       definition={livraisonDiversList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton of={livraisonDiversImport} />}
+      actions={mayImport && { primary: <ListImportButton of={livraisonDiversImport} /> }}
     />
   );
 }

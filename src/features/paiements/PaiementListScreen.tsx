@@ -17,7 +17,7 @@ export function Component() {
       definition={paiementList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton of={paiementImport} />}
+      actions={mayImport && { primary: <ListImportButton of={paiementImport} /> }}
     />
   );
 }

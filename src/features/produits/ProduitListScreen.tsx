@@ -1,7 +1,7 @@
 import { useList } from '../../domain/lists/useList.ts';
 import { memo, useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
-import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
+import { SynchroniseDialog, synchroniseEntry } from '../../domain/synchronisation/Synchronise.tsx';
 import { useAccess } from '../../store/access.ts';
 import { productsApi } from '../../store/api/productsApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
@@ -15,35 +15,31 @@ import { type ProduitActions, produitList } from './produitList.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits.' };
 
-function ListActions() {
-  const access = useAccess();
-  const synchronisation = useSynchronisation();
-  return (
-    <>
-      {access.can('products.update') && (
-        <SynchroniseButton
-          action={synchronisation}
-          description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
-        />
-      )}
-      {access.can('products.import') && <ListImportButton of={produitImport} />}
-    </>
-  );
-}
-
 /** Apart from the dialogs, so that the rows are not drawn again while a price is typed. */
 const Products = memo(function Products({ toggle, editPrices }: ProduitActions) {
   const definition = useMemo(() => produitList({ toggle, editPrices }), [toggle, editPrices]);
   const { list, query } = useList(definition, rows);
   const access = useAccess();
+  const synchronisation = useSynchronisation();
   useFailureToast(query.isError && !query.isFetching, 'produits-failed', FAILED);
   return (
-    <ListScreen
-      definition={definition}
-      query={query}
-      state={list}
-      actions={access.any('products.update', 'products.import') && <ListActions />}
-    />
+    <>
+      <ListScreen
+        definition={definition}
+        query={query}
+        state={list}
+        actions={
+          access.any('products.update', 'products.import') && {
+            ...(access.can('products.update') && { more: [synchroniseEntry(synchronisation)] }),
+            primary: access.can('products.import') && <ListImportButton of={produitImport} />,
+          }
+        }
+      />
+      <SynchroniseDialog
+        action={synchronisation}
+        description="Les produits d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
+      />
+    </>
   );
 });
 

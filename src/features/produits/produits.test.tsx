@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Product, ProductStats } from '@contract/product.ts';
 import type { StockCommercial } from '@contract/stock.ts';
 import { collection, json, problem } from '../../../tests/support/fetchStub.ts';
+import { chooseMore, offeredActions } from '../../../tests/support/listActions.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { theirsOf } from './PriceDialog.tsx';
 import { stockByCommercial } from './stockByCommercial.ts';
@@ -107,10 +108,10 @@ test.each([
   ['ROLE_LECTEUR', []],
   ['ROLE_COMMERCIAL', []],
 ] as const)('%s only finds what it may do', async (role, expected) => {
-  renderApp('/produits', { role, answers: lists(product()) });
+  const { user } = renderApp('/produits', { role, answers: lists(product()) });
   const row = await screen.findByRole('row', { name: /Café moulu/ });
   const all = ['Rafraîchir depuis EBP', 'Importer fichier excel', 'Modifier les prix de Café moulu 250 g'];
-  expect(all.filter((name) => screen.queryByRole('button', { name }) !== null)).toEqual(expected);
+  expect(await offeredActions(user, all)).toEqual(expected);
   const isAdmin = role === 'ROLE_ADMIN';
   expect(within(row).queryByRole('switch', { name: 'Café moulu 250 g actif' }) !== null).toBe(isAdmin);
   if (!isAdmin) for (const text of ['Oui', '—']) expect(row).toHaveTextContent(text);
@@ -133,8 +134,8 @@ test('synchronisation is confirmed and announced with its counts, and so is its 
     answers: { ...lists(product()), 'POST /api/data/products/sync/data': { created: 2, updated: 58 } },
   });
   const synchronise = async () => {
-    await app.user.click(await screen.findByRole('button', { name: 'Rafraîchir depuis EBP' }));
-    await app.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Rafraîchir' }));
+    await chooseMore(app.user, 'Rafraîchir depuis EBP');
+    await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rafraîchir' }));
   };
   await synchronise();
   expect(await screen.findByText('Succès')).toBeVisible();

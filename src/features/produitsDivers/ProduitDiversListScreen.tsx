@@ -1,7 +1,7 @@
 import { useList } from '../../domain/lists/useList.ts';
 import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
-import { SynchroniseButton } from '../../domain/synchronisation/SynchroniseButton.tsx';
+import { SynchroniseDialog, synchroniseEntry } from '../../domain/synchronisation/Synchronise.tsx';
 import { useAccess } from '../../store/access.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
@@ -15,28 +15,14 @@ import { produitDiversImport } from './import.ts';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger la liste des produits divers.' };
 
-function Actions() {
-  const access = useAccess();
-  const synchronisation = useSynchronisation();
-  return (
-    <>
-      {access.can('products.update') && (
-        <SynchroniseButton
-          action={synchronisation}
-          description="Les produits divers d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
-        />
-      )}
-      {access.can('products.import') && (
-        <>
-          <ListImportButton of={produitDiversImport} />
-          <ButtonLink variant="primary" to="/produits-divers/assigner-stocks" aria-keyshortcuts="n">
-            Assigner des stocks
-          </ButtonLink>
-        </>
-      )}
-    </>
-  );
-}
+const IMPORTING = {
+  icons: <ListImportButton of={produitDiversImport} iconOnly />,
+  primary: (
+    <ButtonLink variant="primary" to="/produits-divers/assigner-stocks" aria-keyshortcuts="n">
+      Assigner des stocks
+    </ButtonLink>
+  ),
+};
 
 export const rows = miscellaneousApi.endpoints.listMiscellaneous;
 
@@ -46,6 +32,7 @@ export function Component() {
   const toggle = useRowToggle(toggling, TOGGLE.texts, access.isAdmin);
   const definition = useMemo(() => produitDiversList(toggle), [toggle]);
   const { list, query } = useList(definition, rows);
+  const synchronisation = useSynchronisation();
   useFailureToast(query.isError && !query.isFetching, 'produits-divers-failed', FAILED);
   return (
     <>
@@ -53,7 +40,16 @@ export function Component() {
         definition={definition}
         query={query}
         state={list}
-        actions={access.any('products.update', 'products.import') && <Actions />}
+        actions={
+          access.any('products.update', 'products.import') && {
+            ...(access.can('products.update') && { more: [synchroniseEntry(synchronisation)] }),
+            ...(access.can('products.import') && IMPORTING),
+          }
+        }
+      />
+      <SynchroniseDialog
+        action={synchronisation}
+        description="Les produits divers d’EBP seront créés ou mis à jour ici. Aucun n’est supprimé."
       />
       <ToggleDialog {...TOGGLE.texts} action={toggling} />
     </>

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { exportJournals, type Journal } from '../../machines/journal/journal.ts';
 import { noteServerDate } from '../../store/api/call/serverClock.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
+import { chooseMore, offeredActions } from '../../../tests/support/listActions.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { lineValue } from './lineValue.ts';
 
@@ -82,12 +83,10 @@ describe('the list', () => {
     ['ROLE_LECTEUR', [], false],
     ['ROLE_COMMERCIAL', [], false],
   ] as const)('%s has its buttons, and a switch or « Oui »', async (role, buttons, mayToggle) => {
-    renderApp('/produits-divers', { role, answers: { [`GET ${LIST}`]: collection([item()]) } });
+    const { user } = renderApp('/produits-divers', { role, answers: { [`GET ${LIST}`]: collection([item()]) } });
     const row = await screen.findByRole('row', { name: /Parasol/ });
     const all = ['Rafraîchir depuis EBP', 'Importer fichier excel', 'Assigner des stocks'];
-    expect(
-      all.filter((name) => screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })),
-    ).toEqual(buttons);
+    expect(await offeredActions(user, all)).toEqual(buttons);
     expect(within(row).queryByRole('switch', { name: 'Parasol actif' }) !== null).toBe(mayToggle);
     if (!mayToggle) expect(row).toHaveTextContent('Oui');
   });
@@ -125,7 +124,7 @@ describe('the list', () => {
     });
     expect(await screen.findByText('Aucun produit divers trouvé')).toBeVisible();
     const synchronise = async () => {
-      await app.user.click(screen.getByRole('button', { name: 'Rafraîchir depuis EBP' }));
+      await chooseMore(app.user, 'Rafraîchir depuis EBP');
       await app.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rafraîchir' }));
     };
     app.server.answer({ [`GET ${LIST}`]: collection([item()]) });

@@ -16,7 +16,7 @@ export function Component() {
       definition={retourList}
       query={query}
       state={list}
-      actions={mayImport && <ListImportButton of={retourImport} />}
+      actions={mayImport && { primary: <ListImportButton of={retourImport} /> }}
     />
   );
 }

@@ -23,6 +23,7 @@ function RefreshButton() {
   const { phase, request, confirm } = useRefresh();
   return (
     <Button
+      variant="primary"
       icon={<Satellite aria-hidden />}
       busy={phase === 'running'}
       onClick={() => {
@@ -35,6 +36,8 @@ function RefreshButton() {
     </Button>
   );
 }
+
+const ACTIONS = { primary: <RefreshButton /> };
 
 /** Apart from the dialog, so that the rows and the map are not drawn again while it is filled in. */
 const Devices = memo(function Devices({ onAssign }: { onAssign: AssignDevice }) {
@@ -53,7 +56,7 @@ const Devices = memo(function Devices({ onAssign }: { onAssign: AssignDevice }) 
       definition={definition}
       query={query}
       state={list}
-      actions={<RefreshButton />}
+      actions={ACTIONS}
       tools={<MapSwitch checked={isMap} onChange={showMap} />}
       {...(isMap && { instead: <DeviceMap {...map} /> })}
     />

@@ -36,11 +36,13 @@ const Users = memo(function Users({ toggle, edit, resetPassword, create }: Users
       query={query}
       state={list}
       actions={
-        access.can('users.create') && (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={create} aria-keyshortcuts="n">
-            Ajouter un utilisateur
-          </Button>
-        )
+        access.can('users.create') && {
+          primary: (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={create} aria-keyshortcuts="n">
+              Ajouter un utilisateur
+            </Button>
+          ),
+        }
       }
     />
   );

@@ -40,11 +40,13 @@ export function Component() {
         tools={<MapSwitch checked={isMap} onChange={showMap} />}
         instead={isMap ? <ZonesOnMap query={query} list={list} link={link} /> : undefined}
         actions={
-          access.can('products.update') && (
-            <ButtonLink variant="primary" icon={<Plus aria-hidden />} to={link(NEW_ZONE)} aria-keyshortcuts="n">
-              Ajouter une zone
-            </ButtonLink>
-          )
+          access.can('products.update') && {
+            primary: (
+              <ButtonLink variant="primary" icon={<Plus aria-hidden />} to={link(NEW_ZONE)} aria-keyshortcuts="n">
+                Ajouter une zone
+              </ButtonLink>
+            ),
+          }
         }
       />
       <ZoneDialogs />

@@ -96,10 +96,10 @@ export function Button({ variant, size, icon, busy = false, busyLabel, disabled,
   );
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; without children it is a square with its icon, and needs a label. */
 export function ButtonLink({ variant, size, icon, children, ...rest }: Look & ComponentProps<typeof Link>) {
   return (
-    <LinkRoot {...look({ variant, size }, false)} {...rest}>
+    <LinkRoot {...look({ variant, size }, children === undefined)} {...rest}>
       {icon}
       {children}
     </LinkRoot>

@@ -6,4 +6,5 @@ export { LivePicker } from '../form/picker/LivePicker.tsx';
 export { LiveSelect } from '../form/picker/LiveSelect.tsx';
 export { LiveMenu } from '../menu/LiveMenu.tsx';
 export { LiveColumnsMenu } from '../table/arrangement/LiveColumnsMenu.tsx';
+export { LiveViewsMenu } from '../table/arrangement/LiveViewsMenu.tsx';
 export { LiveSortSelect } from '../table/filters/LiveSortSelect.tsx';

@@ -61,7 +61,7 @@ export const Foot = styled.div<{ $action?: boolean }>`
   }
 `;
 
-const Head = styled.header`
+export const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -75,8 +75,10 @@ const Head = styled.header`
     & h1 {
       font-size: 18px;
     }
-    /* The sum loads after the title and would push the content down, and the footer shows it as well. */
-    & > .sum {
+  }
+  /* The sum loads after the title and would push the content down where there is little room; the footer shows it. */
+  @container list (max-width: 900px) {
+    & .sum {
       display: none;
     }
   }

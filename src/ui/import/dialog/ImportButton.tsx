@@ -1,20 +1,26 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ClipboardCheck, FileUp } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../button/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../../button/Button.tsx';
 import { useAddress } from '../../hooks/useAddress.ts';
 import { IMPORT_PARAMETER } from './importAddress.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { ImportLook, ImportView } from '../types.ts';
 import { useImportOutcome } from '../review/useImportOutcome.ts';
 
+const KEY = 'i';
+const WAITING = 'Une revue d’import vous attend';
+
 /** Opens the import dialog from a list and navigates to the review once the rows are checked. */
 export function ImportButton<Result extends object>({
   view,
   look,
+  iconOnly = false,
 }: {
   view: ImportView<Result>;
   look: ImportLook<Result>;
+  /** For a list whose first action is another one. */
+  iconOnly?: boolean | undefined;
 }) {
   const { isDialog, isReview, step, send } = view;
   const navigate = useNavigate();
@@ -39,16 +45,26 @@ export function ImportButton<Result extends object>({
   useEffect(() => {
     if (isAsked && !isLoading) beginAsked();
   }, [isAsked, isLoading]);
+  const review = { icon: <ClipboardCheck aria-hidden />, to: look.reviewPath, 'aria-keyshortcuts': KEY };
+  const file = { icon: <FileUp aria-hidden />, disabled: isLoading, onClick: begin, 'aria-keyshortcuts': KEY };
   return (
     <>
-      {isReview && step !== 'finalising' && step !== 'done' && (
-        <ButtonLink icon={<ClipboardCheck aria-hidden />} to={look.reviewPath}>
-          Une revue d’import vous attend
-        </ButtonLink>
+      {isReview && step !== 'finalising' && step !== 'done' ? (
+        // The button would lead there too.
+        iconOnly ? (
+          <ButtonLink {...review} title={WAITING} aria-label={WAITING} />
+        ) : (
+          <ButtonLink variant="primary" {...review}>
+            {WAITING}
+          </ButtonLink>
+        )
+      ) : iconOnly ? (
+        <IconButton {...file} label={look.button} />
+      ) : (
+        <Button variant="primary" {...file}>
+          {look.button}
+        </Button>
       )}
-      <Button icon={<FileUp aria-hidden />} disabled={isLoading} aria-keyshortcuts="i" onClick={begin}>
-        {look.button}
-      </Button>
       <ImportDialog view={view} look={look} />
     </>
   );

@@ -3,18 +3,17 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../../button/Button.tsx';
-import { buttonStyle, shortStyle, type ButtonLook } from '../../button/buttonStyle.ts';
+import { buttonStyle, type ButtonLook } from '../../button/buttonStyle.ts';
 import { popStyle } from '../../form/input/controlStyle.ts';
 import { Checkbox } from '../../form/input/inputs.tsx';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { useTakeUp, type UseSoFar } from '../../overlays/useWaking.ts';
 import { phone } from '../../theme/media.ts';
 import { isShown, orderColumns, withMoved, withShown } from './columnLayout.ts';
-import { type ColumnsMenuProps, useColumnsFace } from './ColumnsMenu.tsx';
+import { columnsFace, type ColumnsMenuProps } from './ColumnsMenu.tsx';
 
 const Trigger = styled(PopoverButton)<ButtonLook>`
   ${buttonStyle}
-  ${shortStyle}
 `;
 
 const Pop = styled(PopoverPanel)`
@@ -107,11 +106,9 @@ const Move = styled.button`
   }
 `;
 
-type Props = Omit<ColumnsMenuProps, 'short'>;
-
 const STEP: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
+function Choices({ columns, arrangement: { layout, setLayout } }: ColumnsMenuProps) {
   const isPhone = useIsPhone();
   const [announcement, setAnnouncement] = useState('');
   const ordered = orderColumns(columns, layout);
@@ -199,14 +196,11 @@ function Choices({ columns, arrangement: { layout, setLayout } }: Props) {
   );
 }
 
-export function LiveColumnsMenu({ short, soFarRef, ...props }: ColumnsMenuProps & { soFarRef: UseSoFar }) {
-  const { button, content } = useColumnsFace(short);
+export function LiveColumnsMenu({ soFarRef, ...props }: ColumnsMenuProps & { soFarRef: UseSoFar }) {
   const trigger = useTakeUp<HTMLButtonElement>(soFarRef, ' ');
   return (
     <Popover as={Fragment}>
-      <Trigger ref={trigger} {...button}>
-        {content}
-      </Trigger>
+      <Trigger ref={trigger} {...columnsFace} />
       <Pop anchor={{ to: 'bottom end', gap: 4, padding: 8 }} focus aria-label="Colonnes" role="dialog">
         <Choices {...props} />
       </Pop>

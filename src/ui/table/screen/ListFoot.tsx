@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { Button } from '../../button/Button.tsx';
 import { formatAr, formatNumber } from '../../format/number.ts';
 import { Foot } from '../../page/Page.tsx';
-import { phone } from '../../theme/media.ts';
 import { Pager } from './Pager.tsx';
 import { pageText, totalText } from './pagination.ts';
 import type { ListQuery } from '../types.ts';
@@ -14,7 +13,7 @@ const Pages = styled.span`
 
 const Sum = styled.span`
   display: none;
-  ${phone} {
+  @container list (max-width: 900px) {
     display: inline;
   }
 `;

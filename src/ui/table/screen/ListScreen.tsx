@@ -9,8 +9,9 @@ import { formatAr, formatNumber, pluralFr } from '../../format/number.ts';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { Bars, FullBleed, PageHead } from '../../page/Page.tsx';
 import { ColumnsMenu } from '../arrangement/ColumnsMenu.tsx';
-import { DownloadMenu } from '../download/DownloadMenu.tsx';
+import { useDownloadEntries } from '../download/useDownloadEntries.tsx';
 import { FiltersBar } from '../filters/FiltersBar.tsx';
+import { type ListActions, ListHead } from './ListHead.tsx';
 import { MissingPageNotice, ListFoot } from './ListFoot.tsx';
 import { pageCount } from './pagination.ts';
 import { withSelection, type SelectionTexts } from '../selection/SelectionColumn.tsx';
@@ -27,8 +28,8 @@ export interface ListScreenProps<T> {
   definition: ListDefinition<T>;
   query: ListQuery<T>;
   state: ListControl;
-  /** Buttons beside the refresh button; false for somebody who may use none of them. */
-  actions?: ReactNode;
+  /** False for somebody who may use none of them. */
+  actions?: ListActions | false;
   /** Controls beside the sort, such as a switch between list and map. */
   tools?: ReactNode;
   /** Content between the filters and the rows, such as an alert or figures. */
@@ -101,16 +102,14 @@ function Rows<T>({ definition, list, isHeld, hint, ...rows }: RowsProps<T>) {
 function ArrangementMenus({
   columns,
   arrangement,
-  short,
 }: {
   columns: readonly Pick<Column<never>, 'key' | 'header'>[] | null;
   arrangement: Arrangement;
-  short: boolean;
 }) {
   return (
     <>
-      <ViewsMenu arrangement={arrangement} short={short} />
-      {columns && <ColumnsMenu columns={columns} arrangement={arrangement} short={short} />}
+      <ViewsMenu arrangement={arrangement} />
+      {columns && <ColumnsMenu columns={columns} arrangement={arrangement} />}
     </>
   );
 }
@@ -215,30 +214,19 @@ function ListOfRows<T>(props: ListScreenProps<T>) {
   const columnsToArrange = instead === undefined ? definition.columns : null;
   const arrange = placeMenus(
     isPhone && !tools,
-    arrangement && (
-      <ArrangementMenus columns={columnsToArrange} arrangement={arrangement} short={isPhone || Boolean(actions)} />
-    ),
+    arrangement && <ArrangementMenus columns={columnsToArrange} arrangement={arrangement} />,
   );
+  const downloads = useDownloadEntries({ definition, state: list.state, isFiltered: list.isFiltered, total });
   return (
     <FullBleed ref={root}>
       <Bars>
-        <PageHead
+        <ListHead
           title={definition.title}
-          beside={<Count query={query} />}
-          actions={
-            <>
-              {refresh}
-              {arrange.head}
-              <DownloadMenu
-                definition={definition}
-                state={list.state}
-                isFiltered={list.isFiltered}
-                total={total}
-                hasNeighbours={Boolean(actions)}
-              />
-              {actions}
-            </>
-          }
+          count={<Count query={query} />}
+          refresh={refresh}
+          arrange={arrange.head}
+          downloads={downloads}
+          actions={actions || {}}
         />
         <FiltersBar definition={definition} list={list} total={total} tools={tools} arrange={arrange.bar} />
       </Bars>

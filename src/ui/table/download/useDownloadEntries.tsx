@@ -1,8 +1,7 @@
 import { use } from 'react';
-import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { FileSpreadsheet, FileText } from 'lucide-react';
 import { pluralFr } from '../../format/number.ts';
-import { useIsPhone } from '../../hooks/useMediaQuery.ts';
-import { Menu } from '../../menu/Menu.tsx';
+import type { MenuEntry } from '../../menu/Menu.tsx';
 import { DownloadsContext, downloadParams } from './downloads.ts';
 import type { ListDefinition, ListState } from '../types.ts';
 
@@ -18,7 +17,7 @@ function heading(busy: boolean, total: number | undefined, isFiltered: boolean):
   return `${what}\u00a0: ${total === undefined ? '' : `${pluralFr(total, 'ligne')}, `}toutes les colonnes`;
 }
 
-export interface DownloadMenuProps {
+interface Downloading {
   definition: Pick<
     ListDefinition<never>,
     'title' | 'download' | 'search' | 'filters' | 'sorts' | 'defaultSort' | 'pageSize'
@@ -27,38 +26,33 @@ export interface DownloadMenuProps {
   isFiltered: boolean;
   /** Number of all rows, if known. */
   total: number | undefined;
-  /** Becomes an icon on phones if other buttons share the row. */
-  hasNeighbours: boolean;
 }
 
-/** Downloads the whole filtered and sorted list. Renders nothing if the list or the application has no downloads. */
-export function DownloadMenu({ definition, state, isFiltered, total, hasNeighbours }: DownloadMenuProps) {
+/** The files of the whole filtered and sorted list; null if the list or the application has no downloads. */
+export function useDownloadEntries({
+  definition,
+  state,
+  isFiltered,
+  total,
+}: Downloading): { heading: string; entries: MenuEntry[] } | null {
   const downloads = use(DownloadsContext);
-  const iconOnly = useIsPhone() && hasNeighbours;
   const { download, title } = definition;
   if (!downloads || !download) return null;
-  return (
-    <Menu
-      label="Télécharger"
-      iconOnly={iconOnly}
-      heading={heading(downloads.busy, total, isFiltered)}
-      entries={FORMATS.map(({ key, label, icon }) => ({
-        key,
-        label,
-        icon,
-        disabled: downloads.busy,
-        onSelect: () => {
-          downloads.start({
-            path: download.path,
-            params: { ...downloadParams(state, definition), ...download.params },
-            format: key,
-            title,
-          });
-        },
-      }))}
-    >
-      <Download aria-hidden />
-      {!iconOnly && 'Télécharger'}
-    </Menu>
-  );
+  return {
+    heading: heading(downloads.busy, total, isFiltered),
+    entries: FORMATS.map(({ key, label, icon }) => ({
+      key,
+      label,
+      icon,
+      disabled: downloads.busy,
+      onSelect: () => {
+        downloads.start({
+          path: download.path,
+          params: { ...downloadParams(state, definition), ...download.params },
+          format: key,
+          title,
+        });
+      },
+    })),
+  };
 }
