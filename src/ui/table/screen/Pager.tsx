@@ -41,8 +41,11 @@ const Nav = styled.nav`
     justify-content: space-between;
     & > button,
     & > span {
-      min-width: 36px;
+      flex: auto;
+      min-width: 24px;
+      max-width: 44px;
       height: 40px;
+      padding: 0 2px;
     }
   }
 `;

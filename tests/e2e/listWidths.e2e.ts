@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { RESOURCES, type Resource } from '../../src/domain/resources.ts';
+import { barFaults } from './barFaults.ts';
+import { blockLiveChanges, expect, signIn, test } from './session.ts';
+
+const WIDTHS = [320, 360, 390, 768, 820, 1024, 1280, 1920];
+
+/** Every list that the back-office has, from where its routes and its navigation take them. */
+const LISTS = Object.values<Resource>(RESOURCES).filter(({ list }) => list);
+
+/** Filters, chips and a long page number take more room than a list as it opens. */
+const FULL = ['/commandes?page=40&validation=a-valider&periode=2020-01-01..2030-01-01&zones=ZON0001&zones=ZON0002'];
+
+async function open(page: Page, path: string, title: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/admin${path}`);
+  await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Total: [\d\s]+ élément\(s\)$/)).toBeVisible();
+}
+
+test('from 768 to 1100 px the navigation is a rail by itself, whose names lie over the list', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/commandes');
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' });
+  const width = async () => (await navigation.boundingBox())?.width;
+  const widths: unknown[] = [];
+  for (const each of [768, 1100, 1101]) {
+    await page.setViewportSize({ width: each, height: 800 });
+    await expect(page.getByRole('table')).toBeVisible();
+    widths.push(await width());
+  }
+  expect(widths).toEqual([48, 48, 256]);
+  await page.setViewportSize({ width: 820, height: 800 });
+  await navigation.getByRole('link', { name: 'Zones' }).focus();
+  const name = navigation.locator('span[aria-hidden]', { hasText: 'Zones' });
+  await expect(name).toBeVisible();
+  const isOnTop = await name.evaluate((element) => {
+    // It lets the pointer through, which hides it from `elementFromPoint`.
+    element.style.pointerEvents = 'auto';
+    const { x, y, width: across, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + across / 2, y + height / 2) === element;
+  });
+  expect(isOnTop).toBe(true);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(256);
+});
+
+test('no list is cut off at any width: nothing scrolls sideways, and no control is cut, covered or crowded out', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  expect(LISTS.length).toBeGreaterThan(20);
+  await blockLiveChanges(page);
+  await signIn(page, 'admin');
+  await expect(page.getByRole('heading', { name: 'Tableau de Bord Principal' })).toBeVisible();
+  const screens = [
+    ...LISTS.map(({ path, title }) => [path, title] as const),
+    ...FULL.map((path) => [path, RESOURCES.commandes.title] as const),
+  ];
+  const faults: string[] = [];
+  for (const [path, title] of screens) {
+    await open(page, path, title);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      faults.push(...(await page.evaluate(barFaults)).map((fault) => `${path} at ${width}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
