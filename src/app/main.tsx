@@ -42,13 +42,13 @@ if (!told) sessionChunk?.load().catch(() => undefined);
 /** Wait between two attempts to load the session's chunk. */
 const RETRY_MS = 3_000;
 
-async function startSession(persistor: Persistor): Promise<SessionControl> {
+async function startSession(persistor: Persistor, router: DataRouter): Promise<SessionControl> {
   while (sessionChunk) {
     try {
       const { startBrowserSession } = await sessionChunk.load();
       // Reading that code and starting the session are two moments' work.
       await nextTask();
-      return startBrowserSession(store, persistor, { isConfirmed: told !== null, missed: endCollecting() });
+      return startBrowserSession(store, persistor, { isConfirmed: told !== null, missed: endCollecting(), router });
     } catch (error) {
       if (!isMissing(error)) throw error;
       // Whom the page itself has named may go on working.
@@ -99,22 +99,15 @@ async function start(): Promise<void> {
   });
   // A journal is to hold the session from its beginning.
   const mayWait = told && !isJournalAsked(location.search);
-  const session = (mayWait ? untilNeeded(router, isAsked) : Promise.resolve()).then(() => startSession(persistor));
+  const session = (mayWait ? untilNeeded(router, isAsked) : Promise.resolve()).then(() =>
+    startSession(persistor, router),
+  );
   if (sessionChunk)
     session.catch(() =>
       store.dispatch(sessionChanged({ ...NO_SESSION, status: 'unreachable', error: 'Erreur inconnue' })),
     );
   else session.catch(() => undefined);
   if (sessionChunk) void afterFirstPaint(shown(router)).then(prefetch);
-  // Nobody leaves a list before it is there.
-  void afterFirstPaint(shown(router))
-    .then(() => import(/* webpackChunkName: "origins" */ '../domain/lists/origins.ts'))
-    .then(
-      ({ followOrigins }) => {
-        followOrigins(router);
-      },
-      () => undefined,
-    );
   // A preference that was chosen an instant ago must be written too.
   window.addEventListener('pagehide', () => void persistor.flush());
   // This runs before anybody has signed in too, because old drafts of other users must go. It fails in a browser that

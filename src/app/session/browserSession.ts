@@ -1,4 +1,6 @@
 import type { Persistor } from 'redux-persist';
+import type { DataRouter } from 'react-router';
+import { followOrigins } from '../../domain/lists/origins.ts';
 import type { AppStore } from '../../store/store.ts';
 import { checkQuietly, createSession, signOut } from './session.ts';
 import type { SessionControl } from './sessionContext.ts';
@@ -11,14 +13,17 @@ interface SessionStart {
   isConfirmed: boolean;
   /** What other tabs have told of changes since the page was loaded. */
   missed: readonly unknown[];
+  /** Followed from here, which loads after the screen: nobody leaves a list before it is there. */
+  router: DataRouter;
 }
 
 /** Binds the session to this browser: other tabs, visibility, network, and calls answered with 401. */
 export function startBrowserSession(
   store: AppStore,
   persistor: Persistor,
-  { isConfirmed, missed }: SessionStart,
+  { isConfirmed, missed, router }: SessionStart,
 ): SessionControl {
+  followOrigins(router);
   const tell = joinTabs((message) => {
     if (message.type === 'signedOut') actor.send({ type: 'other.signedOut' });
     else actor.send({ type: 'other.signedIn', username: message.username });
