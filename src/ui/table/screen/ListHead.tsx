@@ -61,7 +61,7 @@ export function ListHead({ title, count, refresh, arrange, downloads, actions }:
   const { primary, icons, more = [] } = actions;
   const files = isPhone ? downloads : null;
   const entries = files
-    ? [...files.entries.map((entry) => ({ ...entry, label: `Télécharger : ${entry.label}` })), ...separated(more)]
+    ? [...files.entries.map((entry) => ({ ...entry, label: `Télécharger\u00a0: ${entry.label}` })), ...separated(more)]
     : more;
   return (
     <Bar>
