@@ -102,7 +102,7 @@ test('on a phone the files are in the menu of further actions', async () => {
   await user.click(await screen.findByRole('button', { name: 'Plus d’actions' }));
   expect(screen.getByText(/toutes les colonnes$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Télécharger' })).toBeNull();
-  await user.click(await screen.findByRole('menuitem', { name: 'Télécharger : CSV (.csv)' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Télécharger\u00a0: CSV (.csv)' }));
   await waitFor(() => {
     expect(files()).toHaveLength(1);
   });
