@@ -7,6 +7,7 @@ const PACKAGES = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  pgbouncer: '/usr/sbin/pgbouncer',
 };
 
 /** Replacements for packages that the distribution lacks; they do the same more slowly. */

@@ -69,7 +69,10 @@ const browser = (name, title, port, projects) => ({
   count: countPlaywright,
 });
 
-const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 3);
+const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 3).map((step) => ({
+  ...step,
+  needs: ['pgbouncer'],
+}));
 const UNIT = inParts('unit tests', 'unit', 'unit', 3);
 /**
  * Compilers run on one thread, because a second one would do half of the work twice. The memory limit leaves room for

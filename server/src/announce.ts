@@ -43,5 +43,10 @@ export function announce(
 export const reasonOf = (error: unknown): string => {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'ce port est déjà pris\u00a0; choisissez-en un autre avec PORT.';
+  if (error instanceof Error && /unsupported startup parameter/.test(error.message))
+    return (
+      'une adresse mène à un PgBouncer. Donnez aussi celle de PostgreSQL lui-même par DATABASE_DIRECT_URL\u00a0; ' +
+      'DATABASE_OWNER_URL y mène de même.'
+    );
   return error instanceof Error ? error.message : String(error);
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -61,6 +60,9 @@ import { registerIdempotency } from './plugins/idempotency/idempotency.ts';
 import { refuseOtherMethods, registerRouteList } from './plugins/methods.ts';
 import { registerCompression } from './plugins/load/compression.ts';
 import { registerHeaders, registerPages } from './plugins/pages.ts';
+import { type MetricsOptions, registerMetrics } from './plugins/metrics/register.ts';
+import { registerTracing, type Tracing } from './plugins/tracing.ts';
+import { proxiesOf, registerRequests, requestIds } from './plugins/requests.ts';
 import { registerSession } from './plugins/access/session.ts';
 import { registerSecurityLog } from './plugins/security/securityLog.ts';
 import { registerSharedAnswers } from './plugins/load/sharedAnswers.ts';
@@ -97,6 +99,10 @@ export interface AppOptions {
   refusesPlainHttp?: boolean;
   /** How long a page waits for its first data (ms). */
   pagePatience?: number;
+  /** Counts what this server does; nobody counts by default. */
+  metrics?: MetricsOptions | undefined;
+  /** Writes traces; nobody does by default. */
+  tracing?: Tracing | undefined;
   /** How busy this process is; measured by default, given by tests. */
   load?: () => Load;
   /** Other limits than in production, for tests. */
@@ -144,26 +150,13 @@ const SMALL_BODY = 64 * 1024;
 /** A page never waits longer for its data: the application asks for what is not there by then. */
 const PAGE_PATIENCE_MS = 150;
 
-/** Logs one line for each answer. It leaves out bodies and query strings, which hold personal data. */
-const registerRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
-    const line = {
-      method,
-      path: url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      user: request.actorOrNull?.username,
-    };
-    request.log.info(line, 'answer');
-  });
-};
-
 /** Builds the whole server, the same in tests and in production. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const trusted = options.trustProxy ? options.trustProxy.split(',').map((name) => name.trim()) : [];
+  const isFromProxy = proxiesOf(trusted);
   const app = Fastify({
     logger: options.logger ?? false,
-    ...(options.trustProxy ? { trustProxy: options.trustProxy.split(',').map((name) => name.trim()) } : {}),
+    ...(trusted.length > 0 ? { trustProxy: trusted } : {}),
     ajv: ajvOptions,
     schemaController,
     bodyLimit: SMALL_BODY,
@@ -174,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(isFromProxy),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: onFrameworkError,
     clientErrorHandler: onClientError,
@@ -183,6 +176,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('ebp', options.ebp);
   app.decorate('tracking', options.tracking ?? null);
   app.decorate('stopping', false);
+  registerRequests(app, isFromProxy);
+  if (options.tracing) registerTracing(app, options.tracing);
   // A foreign page can send other types than JSON without asking first, so only the sign-in form may use one.
   app.removeContentTypeParser('text/plain');
   registerJsonBodies(app);
@@ -191,7 +186,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSecurityLog(app);
   const basemap = options.basemap ?? '';
   registerHeaders(app, options.tileUrl, basemap);
-  registerRequestLog(app);
   const limits = { ...LIMITS, ...options.limits };
   registerSockets(app, limits, Boolean(options.trustProxy));
   const countForPerson = registerShedding(app, limits, options.load);
@@ -213,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   await app.register(healthRoutes);
   registerSecurityTxt(app, options.securityContact);
+  if (options.metrics) registerMetrics(app, options.metrics);
   await app.register(loginRoutes);
   for (const module of MODULES) await app.register(module, { prefix: '/api/data' });
   await app.register(trackingDeviceCalls);

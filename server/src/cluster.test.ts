@@ -142,6 +142,25 @@ describe('two processes on one database', () => {
     await stream.next('change', 2_000);
   });
 
+  test('a reader of the log that does not read stops nobody; it learns how many lines it missed', async () => {
+    const three = await startRealServer(bundle.folder, { DATABASE_URL: database.url, LOG_LEVEL: 'info' });
+    // Far more than the pipe and the process hold for it.
+    const flood = async () => {
+      for (let n = 0; n < 30; n += 1)
+        await Promise.all(Array.from({ length: 20 }, () => call(three, 'GET', `/${'x'.repeat(7_000)}`, 'session-0')));
+    };
+    const goOn = three.hold();
+    await flood();
+    expect((await call(three, 'GET', '/api/data/admin/my-info', 'session-0')).status).toBe(200);
+    goOn();
+    await eventually('the log tells', () => /"lost":\d{2,},"msg":"log lines were lost"/.test(three.log()));
+    three.hold();
+    await flood();
+    const began = performance.now();
+    expect(await three.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   test('without a terminal log lines are lost, answers continue and the stop is clean', async () => {
     two.hangUp();
     for (let n = 0; n < 3; n += 1) {
@@ -153,12 +172,23 @@ describe('two processes on one database', () => {
   });
 });
 
+const TOKEN = 'jeton-de-la-grappe';
+const metricsAt = async (url: string) => (await fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')
+      .at(-1),
+  );
+
 test('processes on one port with the embedded database: a dead one is replaced, the stop is clean', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-grappe-'));
   chmodSync(dataDir, 0o711);
   const cluster = await startRealServer(
     bundle.folder,
-    { DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info' },
+    { DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info', METRICS_PORT: '0', METRICS_TOKEN: TOKEN },
     'cluster',
   );
   const pids = () => new Set([...cluster.log().matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
@@ -175,9 +205,28 @@ test('processes on one port with the embedded database: a dead one is replaced, 
       60_000,
     );
   await spoken(2);
+  const port = /Prometheus\u00a0: (http:\S+)/.exec(cluster.log())?.[1] ?? '';
+  const answered = async () => {
+    const [own, main] = await Promise.all([metricsAt(port), metricsAt(`${cluster.url}/metrics`)]);
+    const count = valueOf(
+      own,
+      'tournee_http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}',
+    );
+    expect([valueOf(own, 'tournee_processes'), valueOf(main, 'tournee_processes')]).toEqual([2, 2]);
+    return { count, replaced: valueOf(own, 'tournee_processes_replaced_total') };
+  };
+  const before = await answered();
+  const lines = [...cluster.log().matchAll(/"route":"\/readyz"/g)].length;
+  // A line is written a moment after its answer was counted.
+  expect(before.count).toBeGreaterThanOrEqual(lines);
+  expect((await fetch(port)).status).toBe(401);
   const [victim = 0] = pids();
   process.kill(victim, 'SIGKILL');
   await spoken(3);
+  const after = await answered();
+  expect(after.replaced).toBe(before.replaced + 1);
+  // The answers of the dead process still count.
+  expect(after.count).toBeGreaterThan(before.count);
   expect(cluster.log()).toContain('a process ended, another replaces it');
   expect(await cluster.stop()).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,18 +1,20 @@
 import cluster, { type Worker } from 'node:cluster';
 import os from 'node:os';
 import { announce, reasonOf, printLine } from './announce.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
 import { CLOCK_ORIGIN, clockOrigin, steadyMs } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage, warnOfOneRole } from './db/storage.ts';
+import { showAll } from './metrics.ts';
 import { hasAccount } from './modules/login/repository.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { onStop } from './signals.ts';
 
-/** Each worker opens eleven connections, and the embedded database allows a hundred. */
 const MAX_WORKERS = 8;
+/** Connections of the embedded database that are left to processes: some remain for the operator's commands. */
+const EMBEDDED_CONNECTIONS = 90;
 /** Longer than a worker needs to stop. */
 const STOP_MS = 12_000;
 const RESTART_PAUSE_MS = 1_000;
@@ -26,6 +28,16 @@ function workersOf(text: string | undefined, cores: number): number {
   if (!Number.isInteger(asked) || asked < 1 || asked > MAX_WORKERS)
     throw new Error(`WORKERS doit être un nombre entier de 1 à ${MAX_WORKERS} (reçu\u00a0: ${String(text)}).`);
   return asked;
+}
+
+/** @throws Error with a French text when so many processes would open more connections than the embedded database has. */
+function checkConnections(count: number, { databaseUrl, poolSize }: Config): void {
+  // Each process also listens, on a connection of its own.
+  const opened = count * (poolSize + 1);
+  if (databaseUrl === undefined && opened > EMBEDDED_CONNECTIONS)
+    throw new Error(
+      `WORKERS × (PGPOOL_SIZE + 1) donne ${opened} connexions\u00a0; la base embarquée en laisse ${EMBEDDED_CONNECTIONS}.`,
+    );
 }
 
 const urlOf = (db: Db): string => {
@@ -73,6 +85,7 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const count = workersOf(process.env.WORKERS, os.availableParallelism());
+  checkConnections(count, config);
   const storage = await openStorage(config, { print: printLine });
   try {
     await storage.asOwner(async (owner) => {
@@ -89,6 +102,7 @@ const main = async (): Promise<void> => {
       DEMO: config.demo ? '1' : '0',
       [CLOCK_ORIGIN]: clockOrigin(),
     };
+    await showAll(config.metrics);
     process.exitCode = await keepWorkers(count, env, (port) => announce({ ...config, port }, known));
   } finally {
     await storage.stop().catch(() => undefined);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CONNECTIONS } from './db/pool.ts';
 
 export interface Config {
   host: string;
@@ -7,6 +8,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database for the role that owns it and migrates; the server then works with fewer rights. */
   databaseOwnerUrl: string | undefined;
+  /** PostgreSQL itself, when `databaseUrl` leads to a PgBouncer. */
+  databaseDirectUrl: string | undefined;
+  /** Most connections of a process, besides the one that listens. */
+  poolSize: number;
   demo: boolean;
   demoScale: number;
   trustProxy: string | false;
@@ -24,6 +29,14 @@ export interface Config {
   /** Whom to tell about a weakness: an address of mail or of a page. */
   securityContact: string | undefined;
   logLevel: string;
+  metrics: MetricsConfig;
+}
+
+/** Who reads the metrics, and where; without a port or a token nobody does. */
+export interface MetricsConfig {
+  host: string;
+  port: number | undefined;
+  token: string | undefined;
 }
 
 const DEFAULT_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -52,21 +65,51 @@ const plainHttpOf = (env: NodeJS.ProcessEnv, host: string): Config['plainHttp'] 
   return env.INSECURE_HTTP === '1' ? 'insecure' : 'refused';
 };
 
+/** A shorter one could be guessed. */
+const MIN_TOKEN = 16;
+/** A transaction needs one connection, and others read meanwhile. */
+const MIN_POOL = 2;
+
+function metricsOf(env: NodeJS.ProcessEnv): MetricsConfig {
+  const token = env.METRICS_TOKEN || undefined;
+  if (token !== undefined && token.length < MIN_TOKEN)
+    throw new Error(`METRICS_TOKEN doit compter au moins ${MIN_TOKEN} caractères.`);
+  return {
+    host: env.METRICS_HOST || '127.0.0.1',
+    port: env.METRICS_PORT ? integer('METRICS_PORT', env.METRICS_PORT, 0, 0) : undefined,
+    token,
+  };
+}
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'poolSize'>;
+
+function databaseOf(env: NodeJS.ProcessEnv): DatabaseConfig {
+  const [databaseUrl, databaseDirectUrl] = [env.DATABASE_URL || undefined, env.DATABASE_DIRECT_URL || undefined];
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined)
+    throw new Error('DATABASE_DIRECT_URL va avec DATABASE_URL, qui mène alors à PgBouncer.');
+  return {
+    databaseUrl,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    databaseDirectUrl,
+    poolSize: integer('PGPOOL_SIZE', env.PGPOOL_SIZE, CONNECTIONS, MIN_POOL),
+  };
+}
+
 /**
  * Reads the configuration (docs/product.md, 2.2) from the environment. @throws Error with a French text naming the
  * variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const text = (name: string) => env[name] || undefined;
-  const databaseUrl = text('DATABASE_URL');
+  const database = databaseOf(env);
+  const isOurs = database.databaseUrl === undefined;
   const host = text('HOST') ?? '127.0.0.1';
   return {
     host,
     port: integer('PORT', env.PORT, 8080, 0),
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
-    databaseUrl,
-    databaseOwnerUrl: text('DATABASE_OWNER_URL'),
-    demo: text('DEMO') === undefined ? databaseUrl === undefined && env.NODE_ENV !== 'production' : env.DEMO === '1',
+    ...database,
+    demo: text('DEMO') === undefined ? isOurs && env.NODE_ENV !== 'production' : env.DEMO === '1',
     demoScale: integer('DEMO_SCALE', env.DEMO_SCALE, 1, 1),
     trustProxy: text('TRUST_PROXY') ?? false,
     earlyHints: env.EARLY_HINTS === '1',
@@ -81,5 +124,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     auditExportDir: text('AUDIT_EXPORT_DIR'),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    metrics: metricsOf(env),
   };
 }

@@ -10,12 +10,14 @@ import { keepChained } from './db/auditChain/keepChained.ts';
 import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage, warnOfOneRole } from './db/storage.ts';
 import { keepPurged } from './db/purge.ts';
-import { bufferedOutput } from './log.ts';
+import { openLog } from './log.ts';
+import { startMetrics } from './metrics.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
 import { keepRevalued } from './modules/stock/revalue.ts';
 import { hasAccount } from './modules/login/repository.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
+import { startTracing } from './plugins/tracing.ts';
 import { accountingFor, trackingFor } from './providers.ts';
 import { onStop } from './signals.ts';
 
@@ -52,7 +54,10 @@ const main = async (): Promise<void> => {
     if (cluster.isPrimary) await warnOfOneRole(storage.db, printLine);
     const beside = path.join(import.meta.dirname, '..', 'web');
     const tracking = trackingFor(config, storage.db);
+    const metrics = await startMetrics(config.metrics);
     const app = await buildApp({
+      metrics,
+      tracing: await startTracing(process.env),
       db: storage.db,
       ebp: accountingFor(config),
       tracking,
@@ -65,7 +70,7 @@ const main = async (): Promise<void> => {
       refusesPlainHttp: config.plainHttp === 'refused',
       logger: {
         level: config.logLevel,
-        stream: bufferedOutput(),
+        stream: openLog(process.stdout.fd),
         redact: ['req.headers.cookie', 'req.headers.authorization'],
       },
     });

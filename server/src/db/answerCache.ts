@@ -1,5 +1,6 @@
 import { staleAfter, type Tag } from '../../../rules/tags.ts';
 import { steadyMs } from './clock.ts';
+import { observed } from './observed.ts';
 
 interface CachedAnswer {
   at: number;
@@ -24,7 +25,9 @@ type CacheTag = Tag | typeof ANY_WRITE | typeof NO_WRITE;
 export function cachedAnswer<T>(tag: CacheTag, key: string, ask: () => Promise<T>): Promise<T> {
   const name = `${tag}|${key}`;
   const known = answers.get(name);
-  if (known && steadyMs() - known.at < LIFE_MS) return known.answer as Promise<T>;
+  const isKept = known !== undefined && steadyMs() - known.at < LIFE_MS;
+  observed.answer.tell({ store: 'figures', isKept });
+  if (isKept) return known.answer as Promise<T>;
   if (answers.size > MAX_ANSWERS) answers.clear();
   const answer = ask();
   answers.set(name, { at: steadyMs(), answer });

@@ -3,7 +3,8 @@ import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { forgetAnswersAfter } from './answerCache.ts';
 import { hasLongArrays, withLongArrays } from './longArrays.ts';
-import { limitConcurrency } from './waiting/limitConcurrency.ts';
+import { observed, type Statement, workUnderWay } from './observed.ts';
+import { limitConcurrency, WaitTimeout } from './waiting/limitConcurrency.ts';
 
 // bigint and sum() would arrive as text; amounts in ariary stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -25,6 +26,8 @@ export interface Db extends Queryable {
   /** Runs `work` in one transaction, and again (a few times) after a deadlock or serialisation failure. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
+  /** Settings of a connection to PostgreSQL itself, past a PgBouncer: for whoever listens. */
+  readonly direct: pg.ClientConfig;
 }
 
 /** Asks for nothing, to see whether and how fast the database answers. */
@@ -47,15 +50,35 @@ const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, 
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-const queryable = (client: pg.Pool | pg.PoolClient): Queryable => {
-  const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> =>
-    (
-      await client.query<R>({
-        text,
-        values: hasLongArrays(values) ? await withLongArrays(values) : values,
-        ...(name === undefined ? {} : { name }),
-      })
-    ).rows;
+/** Tells what a statement took, and adds it to the work of its request. */
+async function timed<T>(place: Statement['place'], text: string, ask: () => Promise<T>): Promise<T> {
+  const work = workUnderWay.getStore();
+  const began = performance.now();
+  let failure: { failure: string } | undefined;
+  try {
+    return await ask();
+  } catch (error) {
+    failure = { failure: codeOf(error) };
+    throw error;
+  } finally {
+    const ms = performance.now() - began;
+    if (work) {
+      work.statements += 1;
+      work.ms += ms;
+    }
+    observed.statement.tell({ place, text, ms, work, ...failure });
+  }
+}
+
+const queryable = (client: pg.Pool | pg.PoolClient, place: Statement['place'], keepsNames: boolean): Queryable => {
+  const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> => {
+    const statement = {
+      text,
+      values: hasLongArrays(values) ? await withLongArrays(values) : values,
+      ...(name === undefined || !keepsNames ? {} : { name }),
+    };
+    return (await timed(place, text, () => client.query<R>(statement))).rows;
+  };
   return {
     rows,
     first: async <R extends object>(statement: Sql, name?: string) => (await rows<R>(statement, name))[0],
@@ -73,22 +96,23 @@ export function afterCommit(tx: Queryable, work: () => void): void {
 
 /** Commits, and answers the entities whose change the transaction announced (060_annonces_retenues.sql). */
 const commit = async (client: pg.PoolClient): Promise<string[]> => {
+  const text = "select string_to_array(current_setting('tournee.annonces', true), ' ') as entities; commit";
   // Two statements in one text have two results, which the types of node-postgres do not know.
-  const [announced] = (await client.query(
-    "select string_to_array(current_setting('tournee.annonces', true), ' ') as entities; commit",
-  )) as unknown as [pg.QueryResult<{ entities: string[] | null }>];
+  const [announced] = (await timed('transaction', text, () => client.query(text))) as unknown as [
+    pg.QueryResult<{ entities: string[] | null }>,
+  ];
   return announced.rows[0]?.entities ?? [];
 };
 
-const once = async <T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+const once = async <T>(pool: pg.Pool, way: Way, work: (tx: Queryable) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
   // A connection cut between two statements emits an error event, which would end the process without a listener.
   const lost = () => (broken = true);
   client.on('error', lost);
   try {
-    await client.query('begin');
-    const tx = queryable(client);
+    await timed('transaction', way.begin, () => client.query(way.begin));
+    const tx = queryable(client, 'transaction', way.keepsNames);
     const waiting: (() => void)[] = [];
     afterwards.set(tx, waiting);
     const result = await work(tx);
@@ -124,7 +148,8 @@ class InOnePiece extends Socket {
   }
 }
 
-const CONNECTIONS = 10;
+/** Connections of a process to the database, unless `PGPOOL_SIZE` says otherwise. */
+export const CONNECTIONS = 10;
 /**
  * Transactions may wait for each other's locks for as long as an import takes. They never hold more than this many
  * connections, so that others are left to read with.
@@ -136,27 +161,81 @@ const TRANSACTIONS = 0.6;
  */
 const MAX_WAIT_MS = 8_000;
 
-/** Opens the pool; `config` is that of node-postgres (a URL or a socket folder), times are in ms. */
-export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
-  const pool = new pg.Pool({
+/** Longest statement, and longest rest within a transaction, in ms. */
+const LIMIT_MS = 30_000;
+
+/** How a pool speaks to what it connects to. */
+interface Way {
+  settings: pg.PoolConfig;
+  begin: string;
+  /** Whether a statement prepared under a name meets the same connection again. */
+  keepsNames: boolean;
+}
+
+const TO_POSTGRES: Way = {
+  settings: { statement_timeout: LIMIT_MS, idle_in_transaction_session_timeout: LIMIT_MS },
+  begin: 'begin',
+  keepsNames: true,
+};
+/**
+ * PgBouncer refuses those settings at the start of a connection, and gives each transaction whichever connection is
+ * free: nothing may last longer than the transaction (ADR 40).
+ */
+const TO_PGBOUNCER: Way = {
+  // Only the client can limit a statement outside a transaction; it waits a little longer than PostgreSQL would.
+  settings: { query_timeout: LIMIT_MS + 1_000 },
+  begin: `begin; set local statement_timeout = ${LIMIT_MS}; set local idle_in_transaction_session_timeout = ${LIMIT_MS}`,
+  keepsNames: false,
+};
+
+type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool that tells how long each connection was waited for. */
+class WatchedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: OnConnected): void;
+  override connect(connected?: OnConnected): Promise<pg.PoolClient> | void {
+    const began = performance.now();
+    const tell = () => observed.wait.tell({ awaited: 'connection', ms: performance.now() - began });
+    if (connected === undefined) return super.connect().finally(tell);
+    super.connect((...given) => {
+      tell();
+      connected(...given);
+    });
+  }
+}
+
+/**
+ * Opens the pool; `config` is that of node-postgres (a URL or a socket folder), times are in ms. With `direct`, which
+ * leads to PostgreSQL itself, `config` leads to a PgBouncer before it.
+ */
+export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void, direct?: pg.ClientConfig): Db {
+  const way = direct === undefined ? TO_POSTGRES : TO_PGBOUNCER;
+  const pool = new WatchedPool({
     max: CONNECTIONS,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
     stream: () => new InOnePiece(),
+    ...way.settings,
     ...config,
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onIdleError);
   const inTurn = limitConcurrency(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
   return {
-    ...queryable(pool),
+    ...queryable(pool, 'alone', way.keepsNames),
     pool,
+    direct: direct ?? pool.options,
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
+        const began = performance.now();
+        const tellTurn = () => observed.wait.tell({ awaited: 'turn', ms: performance.now() - began });
         try {
-          return await inTurn(() => once(pool, work), MAX_WAIT_MS);
+          return await inTurn(() => {
+            tellTurn();
+            return once(pool, way, work);
+          }, MAX_WAIT_MS);
         } catch (error) {
+          if (error instanceof WaitTimeout) tellTurn();
           if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
           await pause(attempt);
         }

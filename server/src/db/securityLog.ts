@@ -95,3 +95,14 @@ export async function signOut(db: Queryable, idHash: Buffer, origin: Origin): Pr
   forgetAnswersAfter(['security_event']);
   tell(origin.log, { ...line, username: found.username });
 }
+
+/** Seconds since the last backup, or since the database was made when there was none. */
+export const backupAge = async (db: Queryable): Promise<number> =>
+  (
+    await db.first<{ age: number }>(
+      sql`
+      select extract(epoch from now() - coalesce((select max(at) from security_event where event = 'backup'),
+        (select min(at) from schema_migration)))::float8 as age`,
+      'age of the last backup',
+    )
+  )?.age ?? 0;

@@ -9,7 +9,9 @@ export interface Storage {
   db: Db;
   /** The role of `db`, when another one owns the tables. */
   runtime: string | undefined;
-  /** Runs `work` with the role that owns the tables; with that of `db` when there is no other. */
+  /**
+   * Runs `work` on PostgreSQL itself, with the role that owns the tables, or that of `db` when there is no other.
+   */
   asOwner: <T>(work: (owner: Db) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
 }
@@ -18,6 +20,10 @@ export interface StorageConfig {
   /** Without one the embedded database in `dataDir` is started. */
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** Where PostgreSQL itself is when `databaseUrl` leads to a PgBouncer. */
+  databaseDirectUrl?: string | undefined;
+  /** Most connections of this process. */
+  poolSize?: number;
   dataDir: string;
 }
 
@@ -44,16 +50,19 @@ export async function openStorage(
   config: StorageConfig,
   { print, exclusive = true }: StorageOptions,
 ): Promise<Storage> {
-  const open = (connection: pg.PoolConfig): Db =>
-    openDb(connection, (error) => warn(print, 'connection to the database lost', { err: error.message }));
+  const { databaseUrl, databaseDirectUrl, poolSize } = config;
+  const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl };
+  const open = (connection: pg.PoolConfig, past?: pg.ClientConfig): Db =>
+    openDb(connection, (error) => warn(print, 'connection to the database lost', { err: error.message }), past);
   const storageOf = (connection: pg.PoolConfig, owner: pg.PoolConfig | undefined, stop: () => Promise<void>) => {
-    const db = open(connection);
+    const db = open({ ...connection, ...(poolSize === undefined ? {} : { max: poolSize }) }, direct);
+    const apart = owner ?? direct;
     return {
       db,
       runtime: owner && new pg.Client(connection).user,
       async asOwner<T>(work: (owner: Db) => Promise<T>): Promise<T> {
-        if (!owner) return work(db);
-        const owning = open(owner);
+        if (!apart) return work(db);
+        const owning = open(apart);
         try {
           return await work(owning);
         } finally {
@@ -66,7 +75,6 @@ export async function openStorage(
       },
     };
   };
-  const { databaseUrl } = config;
   if (databaseUrl !== undefined)
     return storageOf({ connectionString: databaseUrl }, ownerOf({ ...config, databaseUrl }), async () => undefined);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: print, exclusive });

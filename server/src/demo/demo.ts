@@ -1,3 +1,4 @@
+import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Db, Queryable } from '../db/pool.ts';
 import { withoutIndexes } from '../db/backup/withoutIndexes.ts';
@@ -146,13 +147,15 @@ export async function fill(
  * would be slow.
  */
 export async function tidyUp(db: Db): Promise<void> {
-  const client = await db.pool.connect();
+  // A connection of its own: the setting must not outlast it, nor belong to somebody else's connection of a PgBouncer.
+  const client = new pg.Client(db.direct);
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('vacuum analyze');
-    await client.query('reset statement_timeout');
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

@@ -2,9 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '../contract/common.ts';
+import { observed } from '../db/observed.ts';
 import type { Db } from '../db/pool.ts';
 import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
 import { conflict, crowded, invalid, Problem, unavailable } from './problem.ts';
+import { REQUEST_ID } from './requests.ts';
 import { noteForbidden } from './security/securityLog.ts';
 import { validationProblem } from './validation.ts';
 
@@ -45,7 +47,9 @@ const databaseProblem = (error: unknown): Problem | undefined => {
   if (code === '22003') return invalid('Un nombre est trop grand.');
   if (
     LOST_CONNECTION.test(code) ||
-    /connection (timeout|terminated|error)|timeout exceeded|client was closed/i.test(text(error, 'message'))
+    /connection (timeout|terminated|error)|timeout exceeded|query read timeout|client was closed/i.test(
+      text(error, 'message'),
+    )
   ) {
     return unavailable('La base de données ne répond pas. Réessayez dans un instant.');
   }
@@ -91,8 +95,9 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply
  * Answers addresses that the router cannot read (`%zz`, too long). This happens before any hook, so the headers are set
  * here.
  */
-export const onFrameworkError = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+export const onFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void reply.headers({
+    [REQUEST_ID]: request.id,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
     'cache-control': 'no-store',
@@ -113,6 +118,7 @@ export const endSocket = (socket: Socket, problem: Problem): void => {
     'x-content-type-options: nosniff',
     'connection: close',
   ];
+  if (problem.shed) observed.shed.tell(problem.shed);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
 };
@@ -148,10 +154,14 @@ export function registerErrors(app: FastifyInstance): void {
       request.log.info('the sender gave its body up');
       return sendProblem(reply, new Problem(400, BY_STATUS[400] ?? ''));
     }
-    const error = isCrowded(app, failure) ? crowded() : failure;
+    const error = isCrowded(app, failure) ? crowded('connection') : failure;
     const problem = toProblem(error);
+    if (problem.shed) observed.shed.tell(problem.shed);
     if (problem.status === 403) noteForbidden(request);
-    if (problem.status >= 500 && !(error instanceof Problem)) request.log.error({ err: error }, 'unexpected error');
+    if (problem.status >= 500 && !(error instanceof Problem)) {
+      request.log.error({ err: error }, 'unexpected error');
+      if (problem.status === 500) observed.unexpected.tell(error);
+    }
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem(404, BY_STATUS[404] ?? '')));

@@ -27,7 +27,15 @@ const WHO: FirstCall = { url: 'admin/my-info', accept: 'application/json' };
 /** What every screen asks for besides its own calls. */
 const PREFERENCES: FirstCall = { url: 'preferences', accept: 'application/ld+json' };
 /** What an answer depends on besides its address. */
-const PASSED_ON = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+const PASSED_ON = [
+  'cookie',
+  'host',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-request-id',
+];
 
 /** Reads what the build says about the screens; empty when it says nothing. */
 export function readScreens(webDir: string): readonly Screen[] {

@@ -1,3 +1,5 @@
+import type { ShedReason } from '../db/observed.ts';
+
 export interface Violation {
   propertyPath: string;
   message: string;
@@ -10,16 +12,19 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   /** The present item, when the request was based on an older one. */
   readonly actuel: unknown;
+  /** Set when the server could have answered at a quieter moment. */
+  readonly shed: ShedReason | undefined;
   constructor(
     status: number,
     detail: string,
-    options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown } = {},
+    options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown; shed?: ShedReason } = {},
   ) {
     super(detail);
     this.status = status;
     this.violations = options.violations;
     this.retryAfter = options.retryAfter;
     this.actuel = options.actuel;
+    this.shed = options.shed;
   }
 }
 
@@ -44,8 +49,8 @@ export const badQuery = (violations: Violation[]) =>
   new Problem(400, `Paramètre refusé — ${listed(violations)}.`, { violations });
 export const unavailable = (detail: string) => new Problem(503, detail, { retryAfter: 10 });
 /** 503: the server cannot answer all its requests in time. */
-export const crowded = () =>
-  new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: 5 });
+export const crowded = (shed: ShedReason) =>
+  new Problem(503, 'Le serveur est très sollicité. Réessayez dans un instant.', { retryAfter: 5, shed });
 
 /** An outside system did not answer as expected: 503, worth another try. */
 export class ProviderUnavailable extends Problem {

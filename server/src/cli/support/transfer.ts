@@ -52,7 +52,8 @@ export function readFileName(usage: string): { file: string; force: boolean } {
  * ToolError with the usage
  */
 export function readTarget(usage: string): string {
-  const url = readArguments(usage).word ?? process.env['DATABASE_URL'] ?? '';
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
+  const url = readArguments(usage).word ?? (DATABASE_DIRECT_URL || DATABASE_URL || '');
   if (!/^postgres(ql)?:\/\//.test(url)) throw new ToolError(usage);
   return url;
 }
@@ -62,7 +63,7 @@ export const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[
 
 /** The embedded database of this configuration, whatever DATABASE_URL says. @throws ToolError when there is none */
 export function embeddedConfig(): Config {
-  const config = { ...readConfig(process.env), databaseUrl: undefined };
+  const config = { ...readConfig(process.env), databaseUrl: undefined, databaseDirectUrl: undefined };
   if (!existsSync(path.join(config.dataDir, 'postgres', 'PG_VERSION')))
     throw new ToolError(`Aucune base embarquée dans ${config.dataDir}\u00a0: donnez son dossier par DATA_DIR.`);
   return config;

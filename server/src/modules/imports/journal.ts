@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportFile } from '../../contract/importation.ts';
-import type { Queryable } from '../../db/pool.ts';
+import { observed } from '../../db/observed.ts';
+import { afterCommit, type Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { openImportAlert } from '../alertes/write.ts';
 
@@ -54,5 +55,7 @@ export async function writeJournal(
       message: `${message}, ${left} de côté`,
     });
   }
+  const { created, updated, ignored } = counts;
+  afterCommit(tx, () => observed.imported.tell({ resource, created, updated, ignored }));
   return row?.id ?? 0;
 }

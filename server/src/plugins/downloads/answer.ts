@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { createGzip, deflateRaw } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'sql-template-tag';
+import { observed } from '../../db/observed.ts';
 import { idsStatement } from '../../db/lists/order.ts';
 import type { ListSpec } from '../../db/lists/spec.ts';
 import { totalOf } from '../../db/lists/tallies.ts';
@@ -184,7 +185,9 @@ export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
   const release = await placeFor(asked);
   try {
     const stream = compressed(asked, await open(asked, at));
-    noteExport(asked, Number(reply.getHeader('x-total-rows')));
+    const rows = Number(reply.getHeader('x-total-rows'));
+    noteExport(asked, rows);
+    observed.downloaded.tell({ format, rows });
     stream.once('close', release);
     downloads.follow(stream);
     return reply.send(stream) as never;

@@ -11,7 +11,7 @@ export const MAX_AT_ONCE = 8;
 export const MAX_EACH = quarter(MAX_AT_ONCE);
 const RETRY_SECONDS = 15;
 
-const tooMany = (detail: string): Problem => new Problem(503, detail, { retryAfter: RETRY_SECONDS });
+const tooMany = (detail: string): Problem => new Problem(503, detail, { retryAfter: RETRY_SECONDS, shed: 'downloads' });
 
 export class Downloads {
   private readonly users: number[] = [];

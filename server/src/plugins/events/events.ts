@@ -39,7 +39,11 @@ export function registerEvents(app: FastifyInstance): void {
 export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/events',
-    { exposeHeadRoute: false, config: { permission: 'session', always: true }, schema: { querystring: Query } },
+    {
+      exposeHeadRoute: false,
+      config: { permission: 'session', always: true, endless: true },
+      schema: { querystring: Query },
+    },
     async (request, reply) => {
       if (!String(request.headers.accept).includes(STREAM))
         throw new Problem(406, 'Cette adresse ne donne qu’un flux d’événements (text/event-stream).');

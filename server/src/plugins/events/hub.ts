@@ -9,7 +9,9 @@ import type { KnownSessions } from '../access/knownSessions.ts';
 import { actorsOf } from '../access/session.ts';
 import { quarter } from '../load/shares.ts';
 import { merge, readAnnouncement, visibleTo } from './changes.ts';
+import { Lag } from './lag.ts';
 import { type Listener, listenTo } from './listener.ts';
+import { announce } from './repository.ts';
 import { eventText, type Stream } from './stream.ts';
 
 /** Most streams of one person, of one process and of one address. A browser opens one for all its tabs. */
@@ -28,6 +30,10 @@ const MANY_STREAMS = 100;
 const MANY_STREAMS_PAUSE_MS = 1_500;
 /** Most changes kept for browsers that were away for a moment. */
 const MAX_RECENT_CHANGES = 500;
+
+/** What this process tells itself, to see how long it takes to be heard. */
+const LAG_CHANNEL = 'tournee_retard';
+const TOO_MANY = { retryAfter: 60, shed: 'streams' } as const;
 
 /** The part of these changes that this person may know, as events; empty when there is none. */
 const textOf = (actor: Actor, changes: readonly LiveChange[]): string =>
@@ -52,22 +58,27 @@ export class Hub {
   #gathering: NodeJS.Timeout | undefined;
   #passedAt = 0;
   readonly #watchers: ((tags: LiveChange['tags']) => void)[] = [];
+  readonly #lag: Lag;
   #stopped = false;
 
   constructor({ db, log, sessions }: { db: Db; log: Pick<FastifyBaseLogger, 'warn'>; sessions: KnownSessions }) {
     this.#db = db;
     this.#log = log;
     this.#sessions = sessions;
+    this.#lag = new Lag((payload) => announce(db, LAG_CHANNEL, payload));
   }
 
   /** Starts to listen to the database, once. */
   start(): void {
     if (this.#listener || this.#stopped) return;
     this.#listener = listenTo({
-      connection: this.#db.pool.options,
-      channels: ['tournee', 'tournee_sessions'],
-      onNotification: (channel, payload) =>
-        channel === 'tournee' ? this.#hear(payload) : this.#sessionsChanged(payload),
+      connection: this.#db.direct,
+      channels: ['tournee', 'tournee_sessions', LAG_CHANNEL],
+      onNotification: (channel, payload) => {
+        if (channel === LAG_CHANNEL) this.#lag.hear(payload);
+        else if (channel === 'tournee') this.#hear(payload);
+        else this.#sessionsChanged(payload);
+      },
       onListening: () => this.#heardAgain(),
       onLost: (error) => {
         this.#since = null;
@@ -88,6 +99,11 @@ export class Hub {
     return this.#since !== null;
   }
 
+  /** How long (ms) an announcement takes to be heard here, or since when nothing is heard. */
+  lag(): Promise<number> {
+    return this.#lag.measure();
+  }
+
   /** Number of open streams. */
   get count(): number {
     return this.#streams.size;
@@ -100,11 +116,11 @@ export class Hub {
   makeRoom(actor: Actor, address: string): void {
     if (this.#stopped) throw new Problem(503, 'Le serveur s’arrête.', { retryAfter: 2 });
     if ([...this.#streams].filter((stream) => stream.actor.id === actor.id).length >= MAX_EACH)
-      throw new Problem(429, 'Trop de navigateurs suivent déjà vos données en direct.', { retryAfter: 60 });
+      throw new Problem(429, 'Trop de navigateurs suivent déjà vos données en direct.', TOO_MANY);
     if ([...this.#streams].filter((stream) => stream.address === address).length >= MAX_OF_ADDRESS)
-      throw new Problem(429, 'Trop de navigateurs suivent déjà les données depuis votre adresse.', { retryAfter: 60 });
+      throw new Problem(429, 'Trop de navigateurs suivent déjà les données depuis votre adresse.', TOO_MANY);
     if (this.#streams.size >= MAX_STREAMS)
-      throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', { retryAfter: 60 });
+      throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', TOO_MANY);
   }
 
   /**

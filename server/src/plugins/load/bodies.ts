@@ -34,9 +34,13 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
     if (shares.of(holder) + bytes > quarter(bodyBytes))
       throw new Problem(429, 'Vous envoyez déjà trop de données à la fois. Attendez la fin d’un envoi.', {
         retryAfter: 15,
+        shed: 'bodies',
       });
     if (shares.total + bytes > bodyBytes)
-      throw new Problem(503, 'Trop de données arrivent en même temps. Réessayez dans un instant.', { retryAfter: 15 });
+      throw new Problem(503, 'Trop de données arrivent en même temps. Réessayez dans un instant.', {
+        retryAfter: 15,
+        shed: 'bodies',
+      });
     return shares.take(holder, bytes);
   };
   app.decorateRequest('isBodyRefused', false);

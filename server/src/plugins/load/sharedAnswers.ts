@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { steadyMs } from '../../db/clock.ts';
+import { observed } from '../../db/observed.ts';
 import { rightsOf } from '../access/authorization.ts';
 
 declare module 'fastify' {
@@ -81,7 +82,9 @@ export function registerSharedAnswers(app: FastifyInstance): void {
     if (!(known > 0) || key === undefined) return;
     const now = steadyMs();
     const there = all.get(key);
-    if (there && there.begun > known && now - there.begun < LIFE_MS) {
+    const isKept = there !== undefined && there.begun > known && now - there.begun < LIFE_MS;
+    observed.answer.tell({ store: 'lists', isKept });
+    if (isKept) {
       const answer = await there.answer;
       return answer && reply.headers(answer.headers).send(answer.payload);
     }

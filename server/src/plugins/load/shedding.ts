@@ -122,7 +122,7 @@ export function registerShedding(
       // Nothing would give back what a client that has left takes now.
       if (reply.raw.destroyed) return;
       if (shares.of(holder) >= quarter(most))
-        throw new Problem(503, 'Trop de demandes. Réessayez dans un instant.', { retryAfter: 5 });
+        throw new Problem(503, 'Trop de demandes. Réessayez dans un instant.', { retryAfter: 5, shed: 'share' });
       release = shares.take(holder);
     };
     reply.raw.once('close', () => {
@@ -136,7 +136,8 @@ export function registerShedding(
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.always) return;
     const now = measured();
-    if (now.underWay >= most || now.lateness >= MAX_LATENESS_MS) throw crowded();
+    if (now.lateness >= MAX_LATENESS_MS) throw crowded('event_loop');
+    if (now.underWay >= most) throw crowded('calls');
     if (!isStillArriving(request)) begin(request, reply);
   });
   app.addHook('preValidation', async (request, reply) => {

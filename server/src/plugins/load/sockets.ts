@@ -65,7 +65,7 @@ export function registerSockets(
     const address = networkOf(socket.remoteAddress ?? '');
     if (!isBehindProxy && shares.of(address) >= quarter(sockets)) {
       const detail = 'Trop de connexions sont ouvertes depuis votre adresse. Réessayez dans un instant.';
-      endSocket(socket, new Problem(429, detail, { retryAfter: 5 }));
+      endSocket(socket, new Problem(429, detail, { retryAfter: 5, shed: 'sockets' }));
       return;
     }
     const release = shares.take(address);

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What one request has asked of the database so far. Statements that run at the same time count one by one. */
+export interface Work {
+  statements: number;
+  ms: number;
+}
+
+/** The request that the present code works for, if any. */
+export const workUnderWay = new AsyncLocalStorage<Work>();
+
+/** Something worth counting, told to whoever listens in this process; without a listener it costs nothing. */
+class Signal<T> {
+  readonly #listeners = new Set<(event: T) => void>();
+
+  /** Calls `heard` for each event. The function it answers stops that. */
+  listen(heard: (event: T) => void): () => void {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
+  }
+
+  tell(event: T): void {
+    for (const heard of this.#listeners) heard(event);
+  }
+}
+
+/** A statement that has ended; `failure` is the code of its error, empty for errors without one. */
+export interface Statement {
+  place: 'alone' | 'transaction';
+  text: string;
+  ms: number;
+  failure?: string;
+  work: Work | undefined;
+}
+
+/** Why the server refused something that it could have answered at a quieter moment. */
+export const SHED_REASONS = [
+  'bodies',
+  'calls',
+  'connection',
+  'downloads',
+  'event_loop',
+  'share',
+  'sockets',
+  'streams',
+] as const;
+export type ShedReason = (typeof SHED_REASONS)[number];
+
+/** Everything that this process tells of its work, for the metrics and the traces. */
+export const observed = {
+  statement: new Signal<Statement>(),
+  /** A turn to begin a transaction, or a connection, came or was given up after this long. */
+  wait: new Signal<{ awaited: 'turn' | 'connection'; ms: number }>(),
+  /** A question met an answer that is kept, or had to be computed. */
+  answer: new Signal<{ store: 'figures' | 'lists'; isKept: boolean }>(),
+  imported: new Signal<{ resource: string; created: number; updated: number; ignored: number }>(),
+  downloaded: new Signal<{ format: string; rows: number }>(),
+  shed: new Signal<ShedReason>(),
+  /** A failure that nobody foresaw; the log has it with its stack. */
+  unexpected: new Signal<unknown>(),
+  /** A line that the log could not take. */
+  lostLine: new Signal<string>(),
+};

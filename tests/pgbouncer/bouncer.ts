@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { RUNTIME } from '../../server/src/db/roles/grants.ts';
+import { eventually } from '../support/eventually.ts';
+import { urlsOf } from '../support/realServer.ts';
+
+/** Debian's program. */
+export const PROGRAM = '/usr/sbin/pgbouncer';
+const PORT = 6432;
+/** `nobody`: PgBouncer refuses to run as root. */
+const NOBODY = 65534;
+
+export type Mode = 'session' | 'transaction';
+
+export interface Bouncer {
+  /** For `new pg.Client(…)`. */
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
+  readonly log: () => string;
+  stop(): Promise<void>;
+}
+
+interface Target {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+/** As which account PostgreSQL lets somebody in by its private socket. */
+function accountFor({ host, port }: Target): { prefix: string[]; ids: { uid?: number; gid?: number } } {
+  if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
+  const { uid, gid } = statSync(path.join(host, `.s.PGSQL.${port}`));
+  if (uid !== 0) return { prefix: [], ids: { uid, gid } };
+  const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
+  return { prefix: namespace, ids: {} };
+}
+
+/**
+ * Starts Debian's PgBouncer before a PostgreSQL, as it comes: it ignores no setting that it does not know. `size` is the
+ * number of connections that everybody shares.
+ */
+export async function startBouncer(target: Target, mode: Mode, size: number): Promise<Bouncer> {
+  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing (Debian: apt-get install pgbouncer).`);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-pgb-'));
+  chmodSync(folder, 0o755);
+  const { prefix, ids } = accountFor(target);
+  if (ids.uid !== undefined) chownSync(folder, ids.uid, ids.gid ?? ids.uid);
+  writeFileSync(path.join(folder, 'users.txt'), `"${target.user}" ""\n"${RUNTIME}" ""\n`);
+  const file = path.join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    `[databases]
+* = host=${target.host} port=${target.port}
+[pgbouncer]
+pool_mode = ${mode}
+default_pool_size = ${size}
+max_client_conn = 300
+listen_port = ${PORT}
+unix_socket_dir = ${folder}
+auth_type = trust
+auth_file = ${path.join(folder, 'users.txt')}
+`,
+  );
+  const [command = PROGRAM, ...args] = [...prefix, PROGRAM, file];
+  const child = spawn(command, args, { ...ids, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (text: Buffer) => (log += text.toString()));
+  const connection = { host: folder, port: PORT, user: target.user, database: target.database };
+  await eventually('PgBouncer answers', async () => {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${log}`);
+    const client = new pg.Client(connection);
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  });
+  return {
+    connection,
+    log: () => log,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGINT');
+        const timer = setTimeout(() => child.kill('SIGKILL'), 3_000);
+        await once(child, 'exit');
+        clearTimeout(timer);
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The variables of a server that works through this PgBouncer, with its own role, and knows PostgreSQL itself. */
+export function throughBouncer({ connection }: Bouncer, target: Target): Record<string, string> {
+  const urlOf = ({ host, port, database }: Target) =>
+    `postgres://${RUNTIME}@${encodeURIComponent(host)}:${port}/${database}`;
+  return { ...urlsOf(target), DATABASE_URL: urlOf(connection), DATABASE_DIRECT_URL: urlOf(target) };
+}
