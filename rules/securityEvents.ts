@@ -13,6 +13,10 @@ export const SECURITY_EVENTS = {
   role_changed: 'Rôle changé',
   password_changed: 'Mot de passe changé',
   password_reset: 'Mot de passe réinitialisé',
+  factor_added: 'Second facteur ajouté',
+  factor_removed: 'Second facteur retiré',
+  recovery_codes_made: 'Codes de secours créés',
+  recovery_code_used: 'Code de secours utilisé',
   sessions_ended: 'Sessions fermées',
   configuration_changed: 'Configuration changée',
   list_exported: 'Liste téléchargée',
@@ -27,9 +31,12 @@ export const REFUSALS: readonly SecurityEventName[] = ['sign_in_failed', 'sign_i
 
 /** Names of an event's details, apart from `avant` and `apres`. */
 const DETAIL_LABELS: Labels = {
+  codes: 'Codes',
+  facteur: 'Facteur',
   format: 'Format',
   lignes: 'Lignes',
   raison: 'Raison',
+  reste: 'Restants',
   role: 'Rôle',
   sessions: 'Sessions',
 };

@@ -8,6 +8,7 @@ export const TAGS = [
   'Configuration',
   'Dashboard',
   'DeviceSession',
+  'Factor',
   'Heatmap',
   'Importation',
   'Livraison',
@@ -70,7 +71,7 @@ export const DIRTIES = {
     also: ['StockCommercial', 'StockMouvement', 'Livraison', 'Retour', 'Commercial', 'Dashboard'],
   },
   tracking_device: { own: ['TrackingDevice'], also: ['Parcours', 'Dashboard', 'Commercial'] },
-  utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard'] },
+  utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard', 'Factor'] },
   zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial', 'Dashboard'] },
 } as const satisfies Record<string, Dirtied>;
 

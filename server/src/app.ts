@@ -18,6 +18,8 @@ import { accountRoutes } from './modules/account/routes.ts';
 import { configurationRoutes } from './modules/configuration/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { deviceSessionsRoutes } from './modules/deviceSessions/routes.ts';
+import { type FactorRules, registerFactors } from './modules/factors/rules.ts';
+import { factorsRoutes } from './modules/factors/routes.ts';
 import { firstStepsRoutes } from './modules/firstSteps/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
@@ -26,6 +28,7 @@ import { catalogueRoutes } from './modules/imports/catalogue/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
 import { loginContext, loginRoutes } from './modules/login/routes.ts';
+import { secondStepRoutes } from './modules/login/secondStep/routes.ts';
 import { miscellaneousCatalogue } from './modules/miscellaneous/import.ts';
 import { miscellaneousRoutes } from './modules/miscellaneous/routes.ts';
 import { miscellaneousLivraisonsRoutes } from './modules/miscellaneousLivraisons/routes.ts';
@@ -95,6 +98,8 @@ export interface AppOptions {
   earlyHints?: boolean;
   /** Whom to tell about a weakness. */
   securityContact?: string;
+  /** Whom a second factor is required of, and the key of its secrets; without it nobody is, and the key is new. */
+  factors?: Partial<FactorRules>;
   /** Whether nobody is signed in without HTTPS. */
   refusesPlainHttp?: boolean;
   /** How long a page waits for its first data (ms). */
@@ -113,6 +118,8 @@ export interface AppOptions {
 const MODULES: FastifyPluginAsyncTypebox[] = [
   sessionRoutes,
   accountRoutes,
+  factorsRoutes,
+  secondStepRoutes,
   preferencesRoutes,
   adminRoutes,
   configurationRoutes,
@@ -183,6 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerJsonBodies(app);
   registerLongAnswers(app);
   registerErrors(app);
+  registerFactors(app, options.factors);
   registerSecurityLog(app);
   const basemap = options.basemap ?? '';
   registerHeaders(app, options.tileUrl, basemap);

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { CONNECTIONS } from './db/pool.ts';
+import { KEY_LENGTH } from './secretsKey.ts';
+import { RoleCode } from './contract/session.ts';
 
 export interface Config {
   host: string;
@@ -28,6 +30,10 @@ export interface Config {
   auditExportDir: string | undefined;
   /** Whom to tell about a weakness: an address of mail or of a page. */
   securityContact: string | undefined;
+  /** Roles that need a second factor. */
+  mfaRoles: readonly string[];
+  /** Seals the secrets of second factors; a file in the data folder has one when it is missing. */
+  secretsKey: string | undefined;
   logLevel: string;
   metrics: MetricsConfig;
 }
@@ -56,6 +62,22 @@ const contactOf = (text: string | undefined): string | undefined => {
   if (!CONTACT.test(text))
     throw new Error(`SECURITY_CONTACT doit être une adresse e-mail ou https:// (reçu\u00a0: ${text}).`);
   return /^(mailto|https):/.test(text) ? text : `mailto:${text}`;
+};
+
+const ROLES: readonly string[] = RoleCode.anyOf.map((role) => role.const);
+
+const rolesOf = (text: string | undefined): readonly string[] => {
+  const roles = (text ?? '').split(',').flatMap((role) => role.trim() || []);
+  const unknown = roles.find((role) => !ROLES.includes(role));
+  if (unknown !== undefined)
+    throw new Error(`MFA_ROLES nomme un rôle inconnu : ${unknown}. Rôles : ${ROLES.join(', ')}.`);
+  return roles;
+};
+
+const keyOf = (text: string | undefined): string | undefined => {
+  if (text !== undefined && text.length < KEY_LENGTH)
+    throw new Error(`SECRETS_KEY doit compter au moins ${KEY_LENGTH} caractères : openssl rand -base64 32.`);
+  return text;
 };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
@@ -122,6 +144,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trackingToken: text('TRACKING_TOKEN'),
     securityContact: contactOf(text('SECURITY_CONTACT')),
     auditExportDir: text('AUDIT_EXPORT_DIR'),
+    mfaRoles: rolesOf(text('MFA_ROLES')),
+    secretsKey: keyOf(text('SECRETS_KEY')),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     metrics: metricsOf(env),

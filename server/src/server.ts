@@ -6,6 +6,7 @@ import { announce, reasonOf, printLine } from './announce.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
+import { ACCOUNT_NAMES } from './demo/people.ts';
 import { keepChained } from './db/auditChain/keepChained.ts';
 import { migrate } from './db/migrate.ts';
 import { openStorage, type Storage, warnOfOneRole } from './db/storage.ts';
@@ -19,6 +20,7 @@ import { hashPassword } from './modules/login/passwords/hash.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 import { startTracing } from './plugins/tracing.ts';
 import { accountingFor, trackingFor } from './providers.ts';
+import { secretsKey } from './secretsKey.ts';
 import { onStop } from './signals.ts';
 
 const STOP_MS = 10_000;
@@ -67,6 +69,11 @@ const main = async (): Promise<void> => {
       trustProxy: config.trustProxy,
       earlyHints: config.earlyHints,
       ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
+      factors: {
+        key: secretsKey(config.secretsKey, config.dataDir),
+        roles: config.mfaRoles,
+        exempt: config.demo ? ACCOUNT_NAMES : [],
+      },
       refusesPlainHttp: config.plainHttp === 'refused',
       logger: {
         level: config.logLevel,

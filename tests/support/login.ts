@@ -29,11 +29,13 @@ export class Browser {
     this.headers = headers;
   }
 
+  /** Sends a form, or with `json` a body of the application's own calls. */
   async send(
     method: 'GET' | 'POST',
     url: string,
     form?: Record<string, string>,
     headers: Headers = {},
+    json?: object,
   ): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.app.inject({
@@ -46,12 +48,17 @@ export class Browser {
         ...headers,
       },
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+      ...(json ? { payload: json } : {}),
     });
     for (const { name, value, maxAge, expires } of answer.cookies) {
       if (maxAge === 0 || (expires && expires.getTime() < Date.now())) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
     return answer;
+  }
+
+  post(url: string, json?: object): Promise<LightMyRequestResponse> {
+    return this.send('POST', url, undefined, {}, json);
   }
 
   /** Returns the sign-in page's context, parsed as the page's script would. */

@@ -85,6 +85,30 @@ export const ROUTES: readonly RouteRow[] = [
     payload: { currentPassword: 'Ancien-2026', password: 'Nouveau-2026' },
     status: 422,
   }),
+  ...read('/admin/my-factors', everyone),
+  data('POST /admin/my-factors/prepare', everyone),
+  data('POST /admin/my-factors', everyone, { payload: { ticket: 'x', code: '000000', nom: 'X' }, status: 422 }),
+  // Allowed, but these people have no factor.
+  data('POST /admin/my-factors/recovery-codes', everyone, { status: 409 }),
+  data('PATCH /admin/my-factors/:code', everyone, {
+    path: '/api/data/admin/my-factors/FAC9999999',
+    payload: { nom: 'X' },
+    status: 404,
+  }),
+  data('POST /admin/my-factors/:code/remove', everyone, {
+    path: '/api/data/admin/my-factors/FAC9999999/remove',
+    status: 404,
+  }),
+  ...read('/admin/factors/:username', [ADMIN], { path: '/api/data/admin/factors/col001' }),
+  data('POST /admin/factors/:username/:code/remove', [ADMIN], {
+    path: '/api/data/admin/factors/col001/FAC9999999/remove',
+    status: 404,
+  }),
+  // Nobody here has given a password a moment ago.
+  page('POST /api/data/sign-in/proof', 410, { payload: { kind: 'totp', code: '000000' } }),
+  page('POST /api/data/sign-in/enrolment/prepare', 410),
+  page('POST /api/data/sign-in/enrolment', 410, { payload: { ticket: 'x', code: '000000', nom: 'X' } }),
+  page('POST /api/data/sign-in/leave', 200),
   ...read('/preferences', everyone),
   data('PATCH /preferences/:liste', everyone, {
     path: '/api/data/preferences/paiements',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { SecondStep } from './factor.ts';
 
 export const RoleCode = Type.Union([
   Type.Literal('ROLE_ADMIN'),
@@ -34,4 +35,6 @@ export interface LoginContext {
   error: string | null;
   lastUsername: string;
   targetPath: string | null;
+  /** The password was right, and this is still missing. */
+  step?: SecondStep;
 }

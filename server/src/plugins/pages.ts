@@ -83,7 +83,7 @@ interface Pages {
   /** Whether a proxy passes early hints on: one that does not know them takes them for the answer itself. */
   earlyHints: boolean;
   /** What the sign-in page is told about this request. */
-  loginContext: (request: FastifyRequest, reply: FastifyReply) => object;
+  loginContext: (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
 }
 
 /** Says which scripts the screen will need, so that the browser need not find out one after the other. */
@@ -103,7 +103,7 @@ const page = async (
   const always = scriptsOf(html).map(hint);
   return async (request, reply) => {
     const isLogin = request.url === '/admin/login' || request.url.startsWith('/admin/login?');
-    const context = isLogin ? embedScript(loginContext(request, reply)) : 'null';
+    const context = isLogin ? embedScript(await loginContext(request, reply)) : 'null';
     const screen = screenAt(screens, request.url);
     const ofScreen = (screen?.scripts ?? []).map((script) => `/admin/${script}`);
     if (earlyHints) reply.raw.writeEarlyHints({ link: [...always, ...ofScreen.map(hint)] });

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/pool.ts';
 export interface SignInAccount {
   id: number;
   username: string;
+  role: string;
   password_hash: string | null;
   is_enabled: boolean;
 }
@@ -12,7 +13,8 @@ export interface SignInAccount {
 /** The account with this name, in any case of its letters. */
 export const findAccount = (db: Queryable, username: string): Promise<SignInAccount | undefined> =>
   db.first(
-    sql`select id, username, password_hash, is_enabled from utilisateur where lower(username) = lower(${username})`,
+    sql`select id, username, role_code as role, password_hash, is_enabled from utilisateur
+      where lower(username) = lower(${username})`,
   );
 
 /** Whether the account still has this password and is enabled; it is locked until the transaction ends. */

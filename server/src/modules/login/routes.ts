@@ -4,10 +4,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { LoginContext } from '../../contract/session.ts';
-import { audit } from '../../db/audit.ts';
-import { recordSecurity } from '../../db/securityLog.ts';
-import { closeSession, openSession } from '../../plugins/access/session.ts';
+import { closeSession } from '../../plugins/access/session.ts';
+import { enter } from './enter.ts';
 import { passwordMatches } from './passwords/hash.ts';
+import { dropPending, findPending, openPending } from './secondStep/pending.ts';
+import { secondStepOf } from './secondStep/step.ts';
 import { safeTarget } from './targetPath.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 import { findAccount, isUnchanged, type SignInAccount } from './repository.ts';
@@ -50,14 +51,18 @@ const readFlash = (request: FastifyRequest): { error: string | null; lastUsernam
 };
 
 /** The content of `#login-context`: a token bound to this browser, and the result of the last attempt. */
-export function loginContext(request: FastifyRequest, reply: FastifyReply): LoginContext {
+export async function loginContext(request: FastifyRequest, reply: FastifyReply): Promise<LoginContext> {
   const secret = request.cookies.login_csrf ?? randomBytes(24).toString('base64url');
   void reply.setCookie('login_csrf', secret, cookie(request)).clearCookie('login_flash', cookie(request));
   const { redirect } = request.query as { redirect?: unknown };
+  const { db } = request.server;
+  const pending = await findPending(db, request);
+  const step = pending && (await secondStepOf(db, request.server, pending));
   return {
     csrfToken: tokenOf(secret),
     ...readFlash(request),
     targetPath: redirect === undefined ? null : targetOf(redirect),
+    ...(step ? { step } : {}),
   };
 }
 
@@ -74,14 +79,19 @@ const targetOf = (redirect: unknown): string => {
   );
 };
 
-const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string, username: string) => {
+/** Opens the sign-in page anew, with the same place to go afterwards. */
+const toForm = (request: FastifyRequest, reply: FastifyReply) => {
   const { redirect } = request.query as { redirect?: unknown };
-  const flash = Buffer.from(JSON.stringify({ error, lastUsername: username.slice(0, 200) })).toString('base64url');
-  void reply.setCookie('login_flash', flash, { ...cookie(request), maxAge: FLASH_SECONDS });
   return reply.redirect(
     typeof redirect === 'string' ? `${LOGIN}?redirect=${encodeURIComponent(redirect)}` : LOGIN,
     303,
   );
+};
+
+const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string, username: string) => {
+  const flash = Buffer.from(JSON.stringify({ error, lastUsername: username.slice(0, 200) })).toString('base64url');
+  void reply.setCookie('login_flash', flash, { ...cookie(request), maxAge: FLASH_SECONDS });
+  return toForm(request, reply);
 };
 
 /** Why a sign-in failed: for the log alone, as the person is told one sentence for all. */
@@ -145,19 +155,23 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       }
       // Verifying takes a while. If the password was changed or the account disabled meanwhile, its sessions have been
       // ended, and this one must not be opened afterwards.
-      const isOpen = await db.tx(async (tx) => {
-        if (!(await isUnchanged(tx, user))) return false;
-        await openSession(tx, request, reply, user.id, remember === 'on');
-        await audit(tx, user, { action: 'connexion', entity: 'utilisateur', entityId: user.username });
-        await recordSecurity(tx, { username: user.username, origin: request }, { event: 'sign_in' });
-        return true;
+      const isRemembered = remember === 'on';
+      const entry = await db.tx(async (tx) => {
+        if (!(await isUnchanged(tx, user))) return 'changed';
+        await dropPending(tx, request, reply);
+        if (await secondStepOf(tx, app, user)) {
+          await openPending(tx, request, reply, { account: user, remember: isRemembered, target: safeTarget(target) });
+          return 'pending';
+        }
+        await enter(tx, request, reply, { ...user, remember: isRemembered });
+        return 'open';
       });
-      if (!isOpen) {
+      if (entry === 'changed') {
         failed(user, 'compte changé entre-temps');
         return backToForm(request, reply, 'Identifiants invalides.', username);
       }
       await forgiveAttempt(db, request.ip, username);
-      return reply.redirect(safeTarget(target), 303);
+      return entry === 'pending' ? toForm(request, reply) : reply.redirect(safeTarget(target), 303);
     },
   );
 

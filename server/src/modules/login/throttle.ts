@@ -10,7 +10,8 @@ interface Bucket {
   wait: number;
 }
 
-const hit = (db: Queryable, key: Sql, seconds: number): Promise<Bucket | undefined> =>
+/** Counts one more under a key, within a window of so many seconds. */
+export const hit = (db: Queryable, key: Sql, seconds: number): Promise<Bucket | undefined> =>
   db.first<Bucket>(sql`
     insert into rate_bucket as b (key, hits, reset_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set

@@ -22,6 +22,7 @@ const READERS: Readonly<Record<Tag, Access>> = {
   Configuration: 'settings.read',
   Dashboard: 'session',
   DeviceSession: 'admin',
+  Factor: 'session',
   Heatmap: 'reports.read',
   Importation: 'products.import',
   Livraison: 'deliveries.read',

@@ -1,0 +1,143 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { CodeParams, UsernameParams } from '../../contract/common.ts';
+import { FactorPatch, Factors, RecoveryCodes, TotpBody, TotpEnrolment } from '../../contract/factor.ts';
+import { itemOf, sendItem } from '../../plugins/hydra/representation.ts';
+import { conflict, notFound } from '../../plugins/problem.ts';
+import { makeRecoveryCodes } from './recovery.ts';
+import { type Person, personNamed } from './repository.ts';
+import { factorsFor, finishTotp, proveTotp, removeOf, renameMine, renewRecoveryCodes } from './service.ts';
+import { prepareTotp } from './totp.ts';
+
+const mine = { type: 'MesFacteurs', iri: () => '/api/data/admin/my-factors' };
+const OneOfUser = Type.Object({ ...UsernameParams.properties, ...CodeParams.properties });
+const Done = Type.Object({ done: Type.Literal(true) });
+const DONE = { done: true } as const;
+
+/** One's own second factors, and those of others for an administrator (docs/product.md, 3.10). */
+export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/admin/my-factors',
+    { config: { permission: 'session' }, schema: { summary: 'Ses seconds facteurs', response: itemOf(Factors) } },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return sendItem(request, reply, await factorsFor(app, request.actor), mine);
+    },
+  );
+
+  app.post(
+    '/admin/my-factors/prepare',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Commencer l’ajout de codes à usage unique', response: { 200: TotpEnrolment } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return prepareTotp(app.factors.key, request.actor, Date.now());
+    },
+  );
+
+  app.post(
+    '/admin/my-factors',
+    {
+      config: { permission: 'session' },
+      schema: {
+        summary: 'Finir l’ajout de codes à usage unique',
+        description: 'Le premier facteur donne dix codes de secours, montrés cette seule fois.',
+        body: TotpBody,
+        response: { 200: RecoveryCodes },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { actor, body } = request;
+      const proved = proveTotp(app, actor.id, body);
+      const codes = await makeRecoveryCodes();
+      return { recoveryCodes: await db.tx((tx) => finishTotp(tx, actor, proved, codes)) };
+    },
+  );
+
+  app.post(
+    '/admin/my-factors/recovery-codes',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'De nouveaux codes de secours', response: { 200: RecoveryCodes } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const codes = await makeRecoveryCodes();
+      return { recoveryCodes: await db.tx((tx) => renewRecoveryCodes(tx, request.actor, codes)) };
+    },
+  );
+
+  app.patch(
+    '/admin/my-factors/:code',
+    {
+      config: { permission: 'session' },
+      schema: {
+        summary: 'Renommer un de ses facteurs',
+        params: CodeParams,
+        body: FactorPatch,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await db.tx((tx) => renameMine(tx, request.actor, request.params.code, request.body.nom));
+      return DONE;
+    },
+  );
+
+  app.post(
+    '/admin/my-factors/:code/remove',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Retirer un de ses facteurs', params: CodeParams, response: { 200: Done } },
+    },
+    async (request) => {
+      await db.tx((tx) => removeOf(tx, app, request.actor, request.actor, request.params.code));
+      return DONE;
+    },
+  );
+
+  const named = async (username: string): Promise<Person> => {
+    const person = await personNamed(db, username);
+    if (!person) throw notFound('Cet utilisateur n’existe pas.');
+    return person;
+  };
+
+  app.get(
+    '/admin/factors/:username',
+    {
+      config: { permission: 'admin' },
+      schema: { summary: 'Les facteurs de quelqu’un', params: UsernameParams, response: itemOf(Factors) },
+    },
+    async (request, reply) => {
+      const person = await named(request.params.username);
+      const iri = () => `/api/data/admin/factors/${encodeURIComponent(person.username)}`;
+      void reply.header('cache-control', 'no-store');
+      return sendItem(request, reply, await factorsFor(app, person), { type: 'FacteursDe', iri });
+    },
+  );
+
+  app.post(
+    '/admin/factors/:username/:code/remove',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        summary: 'Retirer le facteur perdu de quelqu’un',
+        description: 'Les siens se retirent par `POST /admin/my-factors/{code}/remove` (409 ici).',
+        params: OneOfUser,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { username, code } = request.params;
+      if (username === request.actor.username) throw conflict('Vos propres facteurs se retirent dans « Mon compte ».');
+      const person = await named(username);
+      await db.tx((tx) => removeOf(tx, app, request.actor, person, code));
+      return DONE;
+    },
+  );
+};

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FactorProof } from '../../contract/factor.ts';
+import { Problem, refused } from '../../plugins/problem.ts';
+import { hashRecoveryCode, plainRecoveryCode } from './recovery.ts';
+import { recoveryCodesLeft, recoverySaltOf, totpsOf, takeRecoveryCode, takeStep } from './repository.ts';
+import { countProof, forgiveProof } from './throttle.ts';
+import { openSecret, stepOf } from './totp.ts';
+
+type Found = 'right' | 'used' | 'wrong';
+
+const TEXTS: Readonly<Record<FactorProof['kind'], Readonly<Record<Exclude<Found, 'right'>, string>>>> = {
+  totp: { wrong: 'Code incorrect', used: 'Ce code a déjà servi : attendez le suivant' },
+  recovery: { wrong: 'Code de secours incorrect ou déjà utilisé', used: 'Code de secours incorrect ou déjà utilisé' },
+};
+
+async function checkTotp({ db, factors, log }: FastifyInstance, userId: number, typed: string): Promise<Found> {
+  const code = typed.replaceAll(/\s/g, '');
+  const now = Date.now();
+  let found: Found = 'wrong';
+  for (const totp of await totpsOf(db, userId)) {
+    const secret = openSecret(factors.key, userId, totp.secret);
+    if (!secret) log.error({ factor: totp.code }, 'a second factor was sealed with another key');
+    const step = secret && stepOf(secret, code, now);
+    if (step === null) continue;
+    if (await takeStep(db, totp.id, step)) return 'right';
+    found = 'used';
+  }
+  return found;
+}
+
+async function checkRecovery({ db }: FastifyInstance, userId: number, typed: string): Promise<Found> {
+  const plain = plainRecoveryCode(typed);
+  const salt = plain === '' ? undefined : await recoverySaltOf(db, userId);
+  if (!salt) return 'wrong';
+  return (await takeRecoveryCode(db, userId, await hashRecoveryCode(plain, salt))) ? 'right' : 'wrong';
+}
+
+const check = (app: FastifyInstance, userId: number, { kind, code }: FactorProof): Promise<Found> =>
+  kind === 'totp' ? checkTotp(app, userId, code) : checkRecovery(app, userId, code);
+
+/**
+ * Verifies that a person has their second factor; what was right once is used up. Wrong proofs are counted, and noted
+ * in the security log.
+ * @throws 422 naming the field, 429 after too many wrong ones.
+ */
+export async function verifySecondFactor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  user: { id: number; username: string },
+  proof: FactorProof,
+): Promise<void> {
+  const { db, security } = app;
+  const minutes = await countProof(db, request.ip, user.id);
+  if (minutes > 0) {
+    security.noteRefusal(request, user.username, { event: 'sign_in_throttled', target: 'second facteur' });
+    throw new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });
+  }
+  const found = await check(app, user.id, proof);
+  if (found !== 'right') {
+    const raison = found === 'used' ? 'code déjà utilisé' : 'second facteur';
+    security.noteRefusal(request, user.username, {
+      event: 'sign_in_failed',
+      target: 'second facteur',
+      details: { facteur: proof.kind, raison },
+    });
+    throw refused([{ propertyPath: 'code', message: TEXTS[proof.kind][found] }]);
+  }
+  await forgiveProof(db, request.ip, user.id);
+  if (proof.kind === 'recovery')
+    security.note(request, user.username, {
+      event: 'recovery_code_used',
+      details: { reste: await recoveryCodesLeft(db, user.id) },
+    });
+}
