@@ -12,6 +12,8 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/ser
     DATA_DIR: dataDir,
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    // Only importers: the other tests sign in as people who need no second factor.
+    MFA_ROLES: 'ROLE_IMPORTATEUR',
     TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
   },
 });

@@ -16,6 +16,7 @@ import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { PanelTable } from '../../ui/table/panel/PanelTable.tsx';
+import { FactorsPanel } from './FactorsPanel.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { deviceOf, sessionColumns } from './sessionColumns.tsx';
 import { useEndSession, usePasswordForm } from './useCompte.ts';
@@ -124,6 +125,7 @@ export function Component() {
           </li>
         </HeadFacts>
       </DetailHead>
+      <FactorsPanel />
       <Sessions />
       <PasswordDialog form={form} username={username} />
     </Stack>

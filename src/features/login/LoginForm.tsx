@@ -1,46 +1,26 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import type { SecondStep } from '@contract/factor.ts';
 import type { LoginContext } from '@contract/session.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { Field } from '../../ui/form/field/Field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '../../ui/form/input/inputs.tsx';
 import { phone } from '../../ui/theme/media.ts';
+import { LoginFormBox } from './loginFormStyle.ts';
 import { sendForm } from './signIn.ts';
 
-const Form = styled.form`
-  display: grid;
-  gap: 20px;
-  width: 100%;
-  max-width: 352px;
-  & h1 {
-    margin-bottom: 4px;
-    font: 600 24px/32px var(--font);
-    letter-spacing: -0.018em;
-  }
-  & h1 + p {
-    font: var(--t-small);
-    color: var(--text-2);
-  }
+const Form = styled(LoginFormBox)`
   & div > input[name='_username'],
   & div:has(> button[aria-pressed]) {
     min-height: 40px;
     font: var(--t-body);
   }
-  & > button {
-    height: 40px;
-    margin-top: 4px;
-    font-size: 14px;
-  }
   ${phone} {
-    max-width: none;
     & div > input[name='_username'],
     & div:has(> button[aria-pressed]) {
       min-height: 44px;
       font-size: 16px;
-    }
-    & > button {
-      height: 44px;
     }
   }
 `;
@@ -64,6 +44,8 @@ export interface LoginFormProps {
   error: string | null;
   /** Replaces the form's own POST. */
   onSubmit?: ((credentials: Credentials) => Promise<void> | void) | undefined;
+  /** The password was right, and something is still missing. */
+  onStep: (step: SecondStep) => void;
 }
 
 /**
@@ -88,7 +70,7 @@ function useSending() {
  * Sends the form and keeps the answer: the token and the error of the page that the server sends back, or why there is
  * no answer.
  */
-function useSignIn(initialContext: LoginContext, initialError: string | null, onSubmit: LoginFormProps['onSubmit']) {
+function useSignIn({ context: initialContext, error: initialError, onSubmit, onStep }: LoginFormProps) {
   const [context, setContext] = useState(initialContext);
   /** The error of the last sending, which replaces the error of the page; null before the first. */
   const [sent, setSent] = useState<{ error: string | null } | null>(null);
@@ -110,6 +92,10 @@ function useSignIn(initialContext: LoginContext, initialError: string | null, on
       location.assign(answer.go);
       return false;
     }
+    if ('step' in answer) {
+      onStep(answer.step);
+      return false;
+    }
     setSending(false);
     setSent({ error: 'failure' in answer ? answer.failure : answer.context.error });
     if ('context' in answer) setContext(answer.context);
@@ -122,8 +108,9 @@ function useSignIn(initialContext: LoginContext, initialError: string | null, on
  * The sign-in form (docs/product.md, 3.1). It is a classic form because password managers and the firewalls of other
  * backends expect one.
  */
-export function LoginForm({ context: initialContext, target, notice, error: initialError, onSubmit }: LoginFormProps) {
-  const { context, error, send, isSending, setSending } = useSignIn(initialContext, initialError, onSubmit);
+export function LoginForm(props: LoginFormProps) {
+  const { target, notice } = props;
+  const { context, error, send, isSending, setSending } = useSignIn(props);
   const [username, setUsername] = useState(context.lastUsername);
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(false);

@@ -2,13 +2,22 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { clearMessage, readMessage } from '../../store/sessionMessage.ts';
 import { useAppSelector } from '../../store/store.ts';
+import type { SecondStep as Step } from '@contract/factor.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
+import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
+import { lazily } from '../../ui/chunk/lazily.tsx';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { LoginForm, type LoginFormProps } from './LoginForm.tsx';
 import { readLoginContext, targetOf } from './loginContext.ts';
 import mapDark from './map-dark.svg';
 import mapLight from './map-light.svg';
+
+/** Most people have no second factor, and the form must be there at once. */
+const SecondStep = lazily<{ step: Step }>(
+  () => import(/* webpackChunkName: "second-step" */ './SecondStep.tsx').then((module) => module.SecondStep),
+  { failed: (failure) => <ChunkFailed title="La suite de la connexion n’a pas pu être chargée" {...failure} /> },
+);
 
 const WIDE = '@media (min-width: 900px)';
 
@@ -102,6 +111,7 @@ function SignedInNotice({ logoutPath }: { logoutPath: string }) {
 
 export function LoginScreen({ onSubmit, logoutPath = '/logout' }: LoginScreenProps) {
   const [context] = useState(() => readLoginContext(document));
+  const [step, setStep] = useState(context.step);
   const leftMessage = useLeftMessage();
   const refused = useAppSelector((state) => (state.session.status === 'expired' ? state.session.error : null));
   useEffect(() => {
@@ -113,13 +123,18 @@ export function LoginScreen({ onSubmit, logoutPath = '/logout' }: LoginScreenPro
         <Logo>
           <Brand />
         </Logo>
-        <LoginForm
-          context={context}
-          target={targetOf(context, location.search)}
-          error={context.error ?? leftMessage ?? refused}
-          notice={<SignedInNotice logoutPath={logoutPath} />}
-          onSubmit={onSubmit}
-        />
+        {step ? (
+          <SecondStep step={step} />
+        ) : (
+          <LoginForm
+            context={context}
+            target={targetOf(context, location.search)}
+            error={context.error ?? leftMessage ?? refused}
+            notice={<SignedInNotice logoutPath={logoutPath} />}
+            onSubmit={onSubmit}
+            onStep={setStep}
+          />
+        )}
         <Foot>Session protégée · fermée après 2 h sans activité</Foot>
       </Pane>
       <Art aria-hidden />

@@ -1,9 +1,22 @@
+import type { SecondStep } from '@contract/factor.ts';
 import type { LoginContext } from '@contract/session.ts';
 
 const EMPTY: LoginContext = { csrfToken: null, error: null, lastUsername: '', targetPath: null };
+const METHODS: readonly string[] = ['totp', 'recovery'] satisfies SecondStep['methods'];
 const DEFAULT_TARGET = '/admin';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Reads what is missing after the password; undefined when nothing is, or nothing that this version knows. */
+function stepIn(value: unknown): SecondStep | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { kind, methods } = value as Record<keyof SecondStep, unknown>;
+  const known = (Array.isArray(methods) ? methods : []).filter((one): one is SecondStep['methods'][number] =>
+    METHODS.includes(String(one)),
+  );
+  if (kind === 'enrolment') return { kind, methods: [] };
+  return kind === 'proof' && known.length > 0 ? { kind, methods: known } : undefined;
+}
 
 /** Reads what the server left for the form in `#login-context`; empty for a page of a server that leaves nothing. */
 export function readLoginContext(page: Document): LoginContext {
@@ -11,8 +24,10 @@ export function readLoginContext(page: Document): LoginContext {
   try {
     const found: unknown = JSON.parse(json);
     if (typeof found !== 'object' || found === null) return EMPTY;
-    const { csrfToken, error, lastUsername, targetPath } = found as Record<keyof LoginContext, unknown>;
+    const { csrfToken, error, lastUsername, targetPath, ...rest } = found as Record<keyof LoginContext, unknown>;
+    const step = stepIn(rest.step);
     return {
+      ...(step ? { step } : {}),
       csrfToken: text(csrfToken),
       error: text(error),
       lastUsername: text(lastUsername) ?? '',

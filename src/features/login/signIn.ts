@@ -1,8 +1,9 @@
+import type { SecondStep } from '@contract/factor.ts';
 import type { LoginContext } from '@contract/session.ts';
 import { readLoginContext } from './loginContext.ts';
 
-/** How a sign-in ended: where to go, what the form's page says now, or why there is no answer. */
-export type SignInAnswer = { go: string } | { context: LoginContext } | { failure: string };
+/** How a sign-in ended: where to go, what is still missing, what the form's page says now, or why there is no answer. */
+export type SignInAnswer = { go: string } | { step: SecondStep } | { context: LoginContext } | { failure: string };
 
 const OFFLINE =
   'Connexion impossible\u00a0: le serveur ne répond pas. Vérifiez votre connexion Internet, puis réessayez.';
@@ -30,6 +31,7 @@ export async function sendForm(form: HTMLFormElement, limitMs = LIMIT_MS): Promi
     if (!answer.ok) return { failure: BROKEN };
     if (!isForm(answer.url)) return { go: answer.url };
     const context = readLoginContext(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    if (context.step) return { step: context.step };
     // The page of another server says the error in its own way, so it is opened.
     return context.error === null ? { go: answer.url } : { context };
   } catch {

@@ -1,5 +1,5 @@
 import { useList } from '../../domain/lists/useList.ts';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { Plus } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
@@ -7,12 +7,20 @@ import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';
+import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
+import { lazily } from '../../ui/chunk/lazily.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
+import type { FactorOwner } from './FactorsDialog.tsx';
 import type { UserActions } from './userCells.tsx';
 import { TOGGLE, useToggle } from './toggle.ts';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
 import { utilisateurList } from './utilisateurList.tsx';
 import { useUserForms } from './userForms.ts';
+
+const FactorsDialog = lazily<{ owner: FactorOwner; onClose: () => void }>(
+  () => import(/* webpackChunkName: "utilisateur-facteurs" */ './FactorsDialog.tsx').then((it) => it.FactorsDialog),
+  { failed: (failure) => <ChunkFailed title="Le second facteur n’a pas pu être chargé" {...failure} /> },
+);
 
 const SELF =
   'C’est votre propre compte\u00a0: votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
@@ -26,8 +34,11 @@ interface UsersProps extends UserActions {
 }
 
 /** Apart from the dialogs, so that the rows are not drawn again while a form is filled in. */
-const Users = memo(function Users({ toggle, edit, resetPassword, create }: UsersProps) {
-  const definition = useMemo(() => utilisateurList({ toggle, edit, resetPassword }), [toggle, edit, resetPassword]);
+const Users = memo(function Users({ toggle, edit, resetPassword, showFactors, create }: UsersProps) {
+  const definition = useMemo(
+    () => utilisateurList({ toggle, edit, resetPassword, showFactors }),
+    [toggle, edit, resetPassword, showFactors],
+  );
   const { list, query } = useList(definition, rows);
   const access = useAccess();
   return (
@@ -56,6 +67,7 @@ export function Component() {
   const toggle = useRowToggle(toggling, TOGGLE.texts, access.can('users.update'));
   const isSelf = toggling.subject !== null && toggling.subject.username === access.user?.username;
   const form = useUserForms();
+  const [owner, setOwner] = useState<FactorOwner | null>(null);
   const { open } = form;
   const opening = useMemo(
     () => ({
@@ -79,8 +91,16 @@ export function Component() {
   );
   return (
     <>
-      <Users toggle={toggle} {...opening} />
+      <Users toggle={toggle} showFactors={setOwner} {...opening} />
       <UtilisateurDialog form={form} />
+      {owner && (
+        <FactorsDialog
+          owner={owner}
+          onClose={() => {
+            setOwner(null);
+          }}
+        />
+      )}
       <ToggleDialog {...TOGGLE.texts} {...(isSelf && { disabled: SELF })} action={toggling} />
     </>
   );

@@ -1,4 +1,4 @@
-import { KeyRound, Pencil } from 'lucide-react';
+import { KeyRound, Pencil, ShieldCheck } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Utilisateur } from '@contract/utilisateur.ts';
@@ -14,6 +14,7 @@ export interface UserActions {
   toggle: RowToggle<Utilisateur>;
   edit: (user: Utilisateur) => void;
   resetPassword: (user: Utilisateur) => void;
+  showFactors: (user: Utilisateur) => void;
 }
 
 const Line = styled.span`
@@ -45,7 +46,12 @@ export function UserStatus({ user, toggle }: { user: Utilisateur; toggle: RowTog
 }
 
 /** The actions on a user. One's own password is changed on another page, which asks for the current one. */
-export function RowActions({ user, edit, resetPassword }: Omit<UserActions, 'toggle'> & { user: Utilisateur }) {
+export function RowActions({
+  user,
+  edit,
+  resetPassword,
+  showFactors,
+}: Omit<UserActions, 'toggle'> & { user: Utilisateur }) {
   const access = useAccess();
   const navigate = useNavigate();
   const isSelf = access.user?.username === user.username;
@@ -67,6 +73,15 @@ export function RowActions({ user, edit, resetPassword }: Omit<UserActions, 'tog
           onClick={() => {
             if (isSelf) void navigate('/mon-compte');
             else resetPassword(user);
+          }}
+        />
+      )}
+      {access.user?.isAdmin === true && !isSelf && (
+        <RowButton
+          icon={<ShieldCheck aria-hidden />}
+          label={`Second facteur de ${user.nomPrenom}`}
+          onClick={() => {
+            showFactors(user);
           }}
         />
       )}

@@ -74,7 +74,7 @@ export const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
       and \`confirming\` are for the other forms with this chart.`,
     kept: `A draft without the passwords: the fields, their initial values, and the key of a sending without an
       answer, so that it can be repeated as the same.`,
-    recorded: `\`form.\` and the name of the form: \`form.utilisateur\`, \`form.compte\`, \`form.configuration\`,
+    recorded: `\`form.\` and the name of the form: \`form.utilisateur\`, \`form.compte\`, \`form.facteur\`, \`form.configuration\`,
       \`form.deconnexion\`, \`form.appareil\`, \`form.prix\`; on the page of one thing followed by its code:
       \`form.prix.<code>\`, \`form.produitDivers.<code>\`, \`form.commandeInitiale.<username>\`. A typed password is
       recorded as an event without its value.`,
@@ -98,7 +98,17 @@ export const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
     recorded: `\`action.\` and the name of the action: \`action.commercial.activer\`, \`action.produit.activer\`,
       \`action.produitDivers.activer\`, \`action.utilisateur.activer\`, \`action.commercial.synchroniser\`,
       \`action.produit.synchroniser\`, \`action.produitDivers.synchroniser\`, \`action.appareils.rafraichir\`,
-      \`action.session.fermer\`, \`action.deconnexion\`.`,
+      \`action.session.fermer\`, \`action.facteur.retirer\`, \`action.codesDeSecours.renouveler\`,
+      \`action.utilisateur.retirerFacteur\`, \`action.deconnexion\`.`,
+  },
+  factor: {
+    driven: `The second factor: shown after the password on the sign-in page, or added there when the role requires one
+      (\`src/features/login/SecondStep.tsx\`), or added in one’s own account
+      (\`src/features/compte/AddFactorDialog.tsx\`). The session’s own machine begins when a session is open; this
+      one has the states before. Typed codes are passed to the actors and never kept.`,
+    kept: 'Nothing: the server keeps for five minutes that the password was right, so a reload begins at `opening`.',
+    recorded: `\`factor.connexion\` and \`factor.compte\`. Codes, recovery codes and the secret of an authenticator
+      application are recorded without their values.`,
   },
 };
 

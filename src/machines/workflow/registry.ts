@@ -3,6 +3,7 @@ import { ajustementWorkflow } from '../forms/ajustement.ts';
 import { assignationWorkflow } from '../forms/assignation.ts';
 import { createConfirmedAction } from '../actions/confirmedAction.ts';
 import { downloadMachine } from '../background/download.ts';
+import { factorMachine } from '../factor.ts';
 import { createImportMachine } from '../import/importMachine.ts';
 import { liveMachine } from '../background/live.ts';
 import { parcoursMachine } from '../parcours.ts';
@@ -25,7 +26,12 @@ const SINGLE_MACHINES = [
   assignationWorkflow,
   zoneWorkflow,
 ] as const;
-const FAMILIES = { form: formMachine, import: createImportMachine(), action: createConfirmedAction() } as const;
+const FAMILIES = {
+  form: formMachine,
+  import: createImportMachine(),
+  action: createConfirmedAction(),
+  factor: factorMachine,
+} as const;
 
 type SingleName = (typeof SINGLE_MACHINES)[number]['name'];
 type Family = keyof typeof FAMILIES;

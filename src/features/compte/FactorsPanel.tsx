@@ -1,0 +1,213 @@
+import { useMemo, useState } from 'react';
+import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import type { Factor } from '@contract/factor.ts';
+import { factorColumns } from '../../domain/factors/factorColumns.tsx';
+import { RecoveryCodesView } from '../../domain/factors/RecoveryCodesView.tsx';
+import { failureOf } from '../../store/api/call/apiError.ts';
+import { useGetMyFactorsQuery } from '../../store/api/factorsApi.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Button, RowButton } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { EmptyState } from '../../ui/feedback/message/states.tsx';
+import { FormText } from '../../ui/form/field/FormText.tsx';
+import { pluralFr } from '../../ui/format/number.ts';
+import { Panel } from '../../ui/panel/Panel.tsx';
+import { PanelTable } from '../../ui/table/panel/PanelTable.tsx';
+import { AddFactorDialog } from './AddFactorDialog.tsx';
+import { useFactorName, useRemoveFactor, useRenewCodes } from './useFactors.ts';
+
+const NAME_MAX = 60;
+
+const Recovery = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 10px 16px;
+  border-top: 1px solid var(--border);
+  font: var(--t-small);
+  color: var(--text-2);
+`;
+
+const Acts = styled.span`
+  display: inline-flex;
+  gap: 6px;
+`;
+
+function NameDialog({ form }: { form: ReturnType<typeof useFactorName> }) {
+  const isEmpty = (form.fields['nom'] ?? '').trim() === '';
+  return (
+    <FormDialog
+      form={form}
+      title="Renommer le facteur"
+      submitLabel="Enregistrer"
+      failedText="Impossible de renommer le facteur."
+      onSubmit={() => {
+        form.submit(isEmpty ? { nom: 'Le nom est requis' } : {});
+      }}
+    >
+      <FormText form={form} field="nom" label="Nom" required first maxLength={NAME_MAX} />
+    </FormDialog>
+  );
+}
+
+/** Asks before a factor is removed; the last one leaves the password alone. */
+function RemoveDialog({ action, isLast }: { action: ReturnType<typeof useRemoveFactor>; isLast: boolean }) {
+  const { subject, phase, confirm, cancel } = action;
+  return (
+    <ConfirmDialog
+      open={phase === 'confirming' || phase === 'running'}
+      title="Retirer le facteur"
+      description={
+        isLast
+          ? `« ${subject?.nom ?? ''} » est votre seul facteur : votre mot de passe suffira à nouveau pour vous connecter, et vos codes de secours ne vaudront plus rien.`
+          : `« ${subject?.nom ?? ''} » ne servira plus à vous connecter.`
+      }
+      confirmLabel="Retirer"
+      busyLabel="Retrait..."
+      busy={phase === 'running'}
+      danger
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  );
+}
+
+function RenewDialogs() {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { request, phase, confirm, cancel } = useRenewCodes(setCodes);
+  const close = () => {
+    setCodes([]);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        onClick={() => {
+          request(null);
+        }}
+      >
+        Nouveaux codes
+      </Button>
+      <ConfirmDialog
+        open={phase === 'confirming' || phase === 'running'}
+        title="Nouveaux codes de secours"
+        description="Les codes que vous avez gardés ne vaudront plus rien."
+        confirmLabel="Créer"
+        busyLabel="Création..."
+        busy={phase === 'running'}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+      <Dialog
+        open={codes.length > 0}
+        onClose={close}
+        title="Codes de secours"
+        locked
+        footer={
+          <Button variant="primary" onClick={close}>
+            J’ai gardé ces codes
+          </Button>
+        }
+      >
+        <RecoveryCodesView codes={codes} />
+      </Dialog>
+    </>
+  );
+}
+
+/** One's own second factors (docs/product.md, 3.10). */
+export function FactorsPanel() {
+  const query = useGetMyFactorsQuery();
+  const [isAdding, setAdding] = useState(false);
+  const naming = useFactorName();
+  const removal = useRemoveFactor();
+  const { open } = naming;
+  const { request } = removal;
+  const columns = useMemo(
+    () =>
+      factorColumns((factor: Factor) => (
+        <Acts>
+          <RowButton
+            icon={<Pencil aria-hidden />}
+            label={`Renommer ${factor.nom}`}
+            onClick={() => {
+              open({ form: 'nom', subject: factor.code, label: factor.nom, fields: { nom: factor.nom } });
+            }}
+          />
+          <RowButton
+            icon={<Trash2 aria-hidden />}
+            label={`Retirer ${factor.nom}`}
+            onClick={() => {
+              request(factor);
+            }}
+          />
+        </Acts>
+      )),
+    [open, request],
+  );
+  const { data, error } = query;
+  const factors = data?.factors ?? [];
+  const add = (
+    <Button
+      size="small"
+      icon={<Plus aria-hidden />}
+      onClick={() => {
+        setAdding(true);
+      }}
+    >
+      Ajouter
+    </Button>
+  );
+  return (
+    <>
+      <Panel
+        title="Second facteur"
+        badge={data && factors.length > 0 && <Badge tone="good">actif</Badge>}
+        aside={data && factors.length > 0 && add}
+        flush
+      >
+        {failureOf(error)?.missing ? (
+          <EmptyState title="Second facteur non disponible" text="Ce serveur ne demande que le mot de passe." />
+        ) : data && factors.length === 0 ? (
+          <EmptyState
+            icon={<ShieldCheck aria-hidden />}
+            title="Aucun second facteur"
+            text="Avec un second facteur, qui apprend votre mot de passe ne peut pas se connecter à votre place."
+            action={add}
+          />
+        ) : (
+          <>
+            <PanelTable<Factor>
+              label="Seconds facteurs"
+              columns={columns}
+              query={{ ...query, data: data && { items: factors, total: factors.length } }}
+              rowKey={(row) => row.code}
+              emptyText="Aucun second facteur"
+              failedText="Les facteurs n’ont pas pu être chargés"
+            />
+            {data && (
+              <Recovery>
+                {pluralFr(data.recoveryCodesLeft, 'code de secours restant', 'codes de secours restants')}
+                <RenewDialogs />
+              </Recovery>
+            )}
+          </>
+        )}
+      </Panel>
+      <NameDialog form={naming} />
+      <RemoveDialog action={removal} isLast={factors.length === 1} />
+      {isAdding && (
+        <AddFactorDialog
+          onClose={() => {
+            setAdding(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useCallback } from 'react';
+import { Smartphone } from 'lucide-react';
+import styled from 'styled-components';
+import type { Factor } from '@contract/factor.ts';
+import { useConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
+import { reasonOf } from '../../store/api/call/apiError.ts';
+import { useGetFactorsOfQuery, useRemoveFactorOfMutation } from '../../store/api/factorsApi.ts';
+import { announce } from '../../ui/action/announce.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
+import { Moment } from '../../ui/format/Day.tsx';
+
+/** The person whose factors are shown. */
+export interface FactorOwner {
+  username: string;
+  nomPrenom: string;
+}
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 10px 0;
+    border-top: 1px solid var(--border);
+  }
+  & > li > div {
+    flex: 1;
+    min-width: 0;
+    font: var(--t-small);
+    color: var(--text-2);
+    overflow-wrap: anywhere;
+  }
+  & strong {
+    display: block;
+    color: var(--text);
+    font: var(--t-control);
+  }
+  & svg.lucide {
+    flex: none;
+    color: var(--text-3);
+  }
+`;
+
+function useRemoval(username: string) {
+  const [remove] = useRemoveFactorOfMutation();
+  const run = useCallback(
+    ({ code }: Factor) =>
+      announce(() => remove({ username, code }).unwrap(), {
+        done: () => ({ title: 'Facteur retiré' }),
+        failed: (error) => ({ title: 'Impossible de retirer le facteur.', text: reasonOf(error) }),
+      }),
+    [remove, username],
+  );
+  return useConfirmedAction('utilisateur.retirerFacteur', run);
+}
+
+function Content({ username, onRemove }: { username: string; onRemove: (factor: Factor) => void }) {
+  const { data, isError, isFetching, refetch } = useGetFactorsOfQuery(username);
+  if (isError && !data)
+    return (
+      <FailedState title="Les facteurs n’ont pas pu être chargés" busy={isFetching} onRetry={() => void refetch()} />
+    );
+  if (!data) return <SkeletonLines count={2} />;
+  if (data.factors.length === 0)
+    return (
+      <EmptyState
+        title="Aucun second facteur"
+        text={data.isRequired ? 'Il en sera demandé un à la prochaine connexion.' : 'Le mot de passe suffit.'}
+      />
+    );
+  return (
+    <List>
+      {data.factors.map((factor) => (
+        <li key={factor.code}>
+          <Smartphone aria-hidden />
+          <div>
+            <strong>{factor.nom}</strong>
+            Ajouté le <Moment value={factor.createdAt} /> ·{' '}
+            {factor.lastUsedAt ? (
+              <>
+                utilisé le <Moment value={factor.lastUsedAt} />
+              </>
+            ) : (
+              'jamais utilisé'
+            )}
+          </div>
+          <Button
+            size="small"
+            aria-label={`Retirer ${factor.nom}`}
+            onClick={() => {
+              onRemove(factor);
+            }}
+          >
+            Retirer
+          </Button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+/** Somebody's second factors, which an administrator removes when they are lost (docs/product.md, 3.10). */
+export function FactorsDialog({ owner, onClose }: { owner: FactorOwner; onClose: () => void }) {
+  const { subject, phase, request, confirm, cancel } = useRemoval(owner.username);
+  return (
+    <>
+      <Dialog
+        open
+        title="Second facteur"
+        description={owner.nomPrenom}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Fermer</Button>}
+      >
+        <Content username={owner.username} onRemove={request} />
+      </Dialog>
+      <ConfirmDialog
+        open={phase === 'confirming' || phase === 'running'}
+        title="Retirer le facteur"
+        description={`Assurez-vous que la demande vient bien de ${owner.nomPrenom}. « ${subject?.nom ?? ''} » ne servira plus à se connecter.`}
+        confirmLabel="Retirer"
+        busyLabel="Retrait..."
+        busy={phase === 'running'}
+        danger
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { assign, emit, type NonReducibleUnknown, setup } from 'xstate';
+import type { FactorProof, SecondStep } from '@contract/factor.ts';
+import { unbound } from './actors.ts';
+
+export type FactorMethod = FactorProof['kind'];
+
+/** What an authenticator application needs. Journals leave it out. */
+export interface TotpSecret {
+  secret: string;
+  uri: string;
+  ticket: string;
+}
+
+/** How a call ended. `over`: the sign-in or the enrolment has expired, so that another try is useless. */
+export type FactorAnswer<Result> = { end: 'done'; result: Result } | { end: 'refused' | 'over'; error: string };
+
+export interface Entered {
+  target: string | null;
+  recoveryCodes: readonly string[];
+}
+
+export type FactorEvent =
+  | { type: 'method.chosen'; method: FactorMethod }
+  /** A typed code. Journals leave out whatever is named a secret. */
+  | { type: 'proof.given'; secretCode: string; nom?: string }
+  | { type: 'codes.kept' }
+  | { type: 'retry.requested' }
+  | { type: 'left' };
+
+export type FactorEmitted = { type: 'entered'; target: string | null } | { type: 'returned' };
+
+interface FactorContext {
+  step: SecondStep;
+  method: FactorMethod;
+  /** French text. */
+  error: string | null;
+  totpSecret: TotpSecret | null;
+  recoveryCodes: readonly string[];
+  target: string | null;
+}
+
+const endOf = <Result>(event: { output: FactorAnswer<Result> }) => event.output.end;
+const errorOf = (event: { output: FactorAnswer<unknown> }) => (event.output.end === 'done' ? null : event.output.error);
+const FAILED = 'Une erreur est survenue. Réessayez.';
+
+/**
+ * The second factor (docs/product.md, 3.10): shown after the password, or added, at the sign-in or in one's own account.
+ * Typed codes go to the actors without being kept.
+ */
+export const factorMachine = setup({
+  types: {
+    context: {} as FactorContext,
+    events: {} as FactorEvent,
+    emitted: {} as FactorEmitted,
+    input: {} as { step: SecondStep },
+  },
+  actors: {
+    prove: unbound<FactorAnswer<Entered>, { kind: FactorMethod; code: string }>('prove'),
+    prepare: unbound<FactorAnswer<TotpSecret>, NonReducibleUnknown>('prepare'),
+    enrol: unbound<FactorAnswer<Entered>, { ticket: string; code: string; nom: string }>('enrol'),
+    leave: unbound<unknown, NonReducibleUnknown>('leave'),
+  },
+  guards: {
+    isEnrolment: ({ context }) => context.step.kind === 'enrolment',
+    isOffered: ({ context }, params: { method: FactorMethod }) => context.step.methods.includes(params.method),
+    isDone: (_, params: { end: FactorAnswer<unknown>['end'] }) => params.end === 'done',
+    isOver: (_, params: { end: FactorAnswer<unknown>['end'] }) => params.end === 'over',
+    hasCodes: (_, params: { answer: FactorAnswer<Entered> }) =>
+      params.answer.end === 'done' && params.answer.result.recoveryCodes.length > 0,
+  },
+  actions: {
+    choose: assign((_, params: { method: FactorMethod }) => ({ method: params.method, error: null })),
+    explain: assign((_, params: { error: string | null }) => ({ error: params.error })),
+    clearError: assign({ error: null }),
+    keepSecret: assign((_, params: { answer: FactorAnswer<TotpSecret> }) => ({
+      totpSecret: params.answer.end === 'done' ? params.answer.result : null,
+    })),
+    keepEntered: assign((_, params: { answer: FactorAnswer<Entered> }) =>
+      params.answer.end === 'done' ? params.answer.result : {},
+    ),
+    forget: assign({ totpSecret: null, recoveryCodes: [] }),
+    announceEntry: emit(({ context }): FactorEmitted => ({ type: 'entered', target: context.target })),
+    announceReturn: emit((): FactorEmitted => ({ type: 'returned' })),
+  },
+}).createMachine({
+  id: 'factor',
+  context: ({ input: { step } }) => ({
+    step,
+    method: step.methods[0] ?? 'totp',
+    error: null,
+    totpSecret: null,
+    recoveryCodes: [],
+    target: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isEnrolment', target: 'preparing' }, { target: 'proving' }] },
+    proving: {
+      on: {
+        'method.chosen': {
+          guard: { type: 'isOffered', params: ({ event }) => event },
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
+        'proof.given': 'verifying',
+        left: 'leaving',
+      },
+    },
+    verifying: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'prove',
+        src: 'prove',
+        input: ({ context, event }) => ({
+          kind: context.method,
+          code: event.type === 'proof.given' ? event.secretCode : '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'entered',
+            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'expired',
+            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
+          },
+          { target: 'proving', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
+        ],
+        onError: { target: 'proving', actions: { type: 'explain', params: { error: FAILED } } },
+      },
+    },
+    preparing: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'enrolling',
+            actions: { type: 'keepSecret', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'expired',
+            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
+          },
+          { target: 'unprepared', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
+        ],
+        onError: { target: 'unprepared', actions: { type: 'explain', params: { error: FAILED } } },
+      },
+      on: { left: 'leaving' },
+    },
+    unprepared: { on: { 'retry.requested': 'preparing', left: 'leaving' } },
+    enrolling: { on: { 'proof.given': 'confirming', left: 'leaving' } },
+    confirming: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'enrol',
+        src: 'enrol',
+        input: ({ context, event }) => ({
+          ticket: context.totpSecret?.ticket ?? '',
+          ...(event.type === 'proof.given' ? { code: event.secretCode, nom: event.nom ?? '' } : { code: '', nom: '' }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasCodes', params: ({ event }) => ({ answer: event.output }) },
+            target: 'keeping',
+            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'entered',
+            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'expired',
+            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
+          },
+          { target: 'enrolling', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
+        ],
+        onError: { target: 'enrolling', actions: { type: 'explain', params: { error: FAILED } } },
+      },
+    },
+    /** The recovery codes are on the screen, this once. */
+    keeping: { on: { 'codes.kept': 'entered' } },
+    expired: { on: { left: 'returned' } },
+    leaving: {
+      tags: 'busy',
+      // The password is asked for again even when the server does not answer: what it knows expires by itself.
+      invoke: { id: 'leave', src: 'leave', onDone: 'returned', onError: 'returned' },
+    },
+    entered: { type: 'final', entry: ['forget', 'announceEntry'] },
+    returned: { type: 'final', entry: ['forget', 'announceReturn'] },
+  },
+});
