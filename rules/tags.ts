@@ -71,7 +71,7 @@ export const DIRTIES = {
     also: ['StockCommercial', 'StockMouvement', 'Livraison', 'Retour', 'Commercial', 'Dashboard'],
   },
   tracking_device: { own: ['TrackingDevice'], also: ['Parcours', 'Dashboard', 'Commercial'] },
-  utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard', 'Factor'] },
+  utilisateur: { own: ['Utilisateur', 'Commercial'], also: ['Dashboard'] },
   zone: { own: ['Zone'], also: ['Heatmap', 'PointOfSale', 'Commercial', 'Dashboard'] },
 } as const satisfies Record<string, Dirtied>;
 

@@ -114,6 +114,11 @@ const APART = [
   'POST /api/data/sign-in/enrolment/prepare',
   'POST /api/data/sign-in/enrolment',
   'POST /api/data/sign-in/leave',
+  'POST /api/data/admin/my-factors/passkey',
+  'POST /api/data/admin/my-factors/passkey/prepare',
+  'POST /api/data/sign-in/passkey/prepare',
+  'POST /api/data/sign-in/enrolment/passkey',
+  'POST /api/data/sign-in/enrolment/passkey/prepare',
   'POST /admin/login',
   ...ELSEWHERE.keys(),
 ];

@@ -13,6 +13,9 @@ const over = { end: 'over', error: 'Cette connexion a expiré.' } as const;
 const done = <Result>(result: Result): FactorAnswer<Result> => ({ end: 'done', result });
 const entered = (recoveryCodes: readonly string[] = []) => done<Entered>({ target: '/admin/zones', recoveryCodes });
 const given: FactorEvent = { type: 'proof.given', secretCode: '123456' };
+const KEY: SecondStep = { kind: 'proof', methods: ['passkey', 'recovery'] };
+const touch: FactorEvent = { type: 'passkey.asked' };
+const wanted: FactorEvent = { type: 'passkey.wanted', nom: 'Clé' };
 const ended = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
 const failed = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('x') });
 
@@ -29,6 +32,26 @@ test.each<[string, SecondStep, object[], string, string | null]>([
   ['a code twice in a hurry', PROOF, [given, given], 'verifying', null],
   ['too late', PROOF, [given, ended('prove', over)], 'expired', 'Cette connexion a expiré.'],
   ['a call that broke', PROOF, [given, failed('prove')], 'proving', 'Une erreur est survenue. Réessayez.'],
+  ['a passkey where a code is asked for', PROOF, [{ type: 'passkey.asked' }], 'proving', null],
+  ['a code where a passkey is asked for', KEY, [given], 'proving', null],
+  ['a passkey is touched', KEY, [touch], 'touching', null],
+  ['a right passkey', KEY, [touch, ended('touch', entered())], 'entered', null],
+  ['a passkey that was put away', KEY, [touch, ended('touch', refused)], 'proving', 'Code incorrect.'],
+  ['a passkey too late', KEY, [touch, ended('touch', over)], 'expired', 'Cette connexion a expiré.'],
+  [
+    'a first passkey',
+    ENROLMENT,
+    [ended('prepare', done(SECRET)), wanted, ended('register', entered(['a-b']))],
+    'keeping',
+    null,
+  ],
+  [
+    'a passkey that was not made',
+    ENROLMENT,
+    [ended('prepare', done(SECRET)), wanted, ended('register', refused)],
+    'enrolling',
+    'Code incorrect.',
+  ],
   ['going back', PROOF, [{ type: 'left' }, ended('leave', null)], 'returned', null],
   ['going back without an answer', PROOF, [{ type: 'left' }, failed('leave')], 'returned', null],
   [
@@ -102,19 +125,20 @@ test('what is secret leaves the machine at its end', () => {
 test('every state can be reached, and each leads to an end', () => {
   const events = [
     given,
+    touch,
+    wanted,
     { type: 'codes.kept' },
     { type: 'retry.requested' },
     { type: 'left' },
-    ...[entered(), entered(['a-b']), refused, over].flatMap((answer) => [
-      ended('prove', answer),
-      ended('enrol', answer),
-    ]),
+    ...[entered(), entered(['a-b']), refused, over].flatMap((answer) =>
+      ['prove', 'enrol', 'touch', 'register'].map((id) => ended(id, answer)),
+    ),
     ...[done(SECRET), refused, over].map((answer) => ended('prepare', answer)),
     ended('leave', null),
   ] as FactorEvent[];
   const states = new Set<string>();
   const ends = new Set<string>();
-  for (const step of [PROOF, ENROLMENT]) {
+  for (const step of [PROOF, KEY, ENROLMENT]) {
     for (const { state } of getShortestPaths(factorMachine, { events, input: { step }, limit: 5_000 })) {
       states.add(String(state.value));
       const onwards = getShortestPaths(factorMachine, {

@@ -23,6 +23,10 @@ export type FactorEvent =
   | { type: 'method.chosen'; method: FactorMethod }
   /** A typed code. Journals leave out whatever is named a secret. */
   | { type: 'proof.given'; secretCode: string; nom?: string }
+  /** The browser is to ask for a passkey. */
+  | { type: 'passkey.asked' }
+  /** The browser is to make a passkey. */
+  | { type: 'passkey.wanted'; nom: string }
   | { type: 'codes.kept' }
   | { type: 'retry.requested' }
   | { type: 'left' };
@@ -58,11 +62,15 @@ export const factorMachine = setup({
     prove: unbound<FactorAnswer<Entered>, { kind: FactorMethod; code: string }>('prove'),
     prepare: unbound<FactorAnswer<TotpSecret>, NonReducibleUnknown>('prepare'),
     enrol: unbound<FactorAnswer<Entered>, { ticket: string; code: string; nom: string }>('enrol'),
+    touch: unbound<FactorAnswer<Entered>, NonReducibleUnknown>('touch'),
+    register: unbound<FactorAnswer<Entered>, { nom: string }>('register'),
     leave: unbound<unknown, NonReducibleUnknown>('leave'),
   },
   guards: {
     isEnrolment: ({ context }) => context.step.kind === 'enrolment',
     isOffered: ({ context }, params: { method: FactorMethod }) => context.step.methods.includes(params.method),
+    isTyped: ({ context }) => context.method !== 'passkey',
+    isPasskey: ({ context }) => context.method === 'passkey',
     isDone: (_, params: { end: FactorAnswer<unknown>['end'] }) => params.end === 'done',
     isOver: (_, params: { end: FactorAnswer<unknown>['end'] }) => params.end === 'over',
     hasCodes: (_, params: { answer: FactorAnswer<Entered> }) =>
@@ -101,7 +109,8 @@ export const factorMachine = setup({
           guard: { type: 'isOffered', params: ({ event }) => event },
           actions: { type: 'choose', params: ({ event }) => event },
         },
-        'proof.given': 'verifying',
+        'proof.given': { guard: 'isTyped', target: 'verifying' },
+        'passkey.asked': { guard: 'isPasskey', target: 'touching' },
         left: 'leaving',
       },
     },
@@ -115,6 +124,28 @@ export const factorMachine = setup({
           kind: context.method,
           code: event.type === 'proof.given' ? event.secretCode : '',
         }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'entered',
+            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'expired',
+            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
+          },
+          { target: 'proving', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
+        ],
+        onError: { target: 'proving', actions: { type: 'explain', params: { error: FAILED } } },
+      },
+    },
+    touching: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'touch',
+        src: 'touch',
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
@@ -155,10 +186,38 @@ export const factorMachine = setup({
       on: { left: 'leaving' },
     },
     unprepared: { on: { 'retry.requested': 'preparing', left: 'leaving' } },
-    enrolling: { on: { 'proof.given': 'confirming', left: 'leaving' } },
+    enrolling: { on: { 'proof.given': 'confirming', 'passkey.wanted': 'registering', left: 'leaving' } },
+    registering: {
+      tags: 'busy',
+      entry: { type: 'choose', params: { method: 'passkey' } },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ event }) => ({ nom: event.type === 'passkey.wanted' ? event.nom : '' }),
+        onDone: [
+          {
+            guard: { type: 'hasCodes', params: ({ event }) => ({ answer: event.output }) },
+            target: 'keeping',
+            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'entered',
+            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
+            target: 'expired',
+            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
+          },
+          { target: 'enrolling', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
+        ],
+        onError: { target: 'enrolling', actions: { type: 'explain', params: { error: FAILED } } },
+      },
+    },
     confirming: {
       tags: 'busy',
-      entry: 'clearError',
+      entry: { type: 'choose', params: { method: 'totp' } },
       invoke: {
         id: 'enrol',
         src: 'enrol',

@@ -75,8 +75,9 @@ test('a factor added, asked for, used up, recovered and removed by an administra
   const enrolledAt = await inStep();
   await codeField(theirs).fill(codeAt(secret, enrolledAt));
   await theirs.getByRole('button', { name: 'Activer' }).click();
-  const codes = await theirs.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const list = theirs.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allInnerTexts();
   await expectAccessible(theirs, 'recovery codes');
   await theirs.getByRole('button', { name: 'J’ai gardé ces codes' }).click();
   await expect(theirs.getByRole('row', { name: /Téléphone/ })).toContainText('Jamais');
@@ -106,6 +107,7 @@ test('a factor added, asked for, used up, recovered and removed by an administra
   await isIn(theirs, name);
   await leave(theirs);
   await enter(theirs, email);
+  await expect(theirs.getByRole('heading', { name: 'Vérification' })).toBeVisible();
   // A reload keeps what the server knows.
   await theirs.reload();
   await theirs.getByRole('button', { name: 'Utiliser un code de secours' }).click();
@@ -146,4 +148,41 @@ test('a role that requires a factor: it is added at the sign-in, by keyboard on 
   await expect(page.getByText('Application d’authentification')).toBeVisible();
   // The demonstration's own importer is not asked.
   await signIn(page, 'importateur');
+});
+
+test('a passkey added, then asked for after the password; put away, it says so', async ({ browser }) => {
+  const port = Number(process.env['E2E_PORT'] ?? 4180);
+  // Passkeys belong to a name: an IP address can have none.
+  const context = await browser.newContext({ baseURL: `http://localhost:${port}` });
+  const page = await context.newPage();
+  await signIn(page, 'admin');
+  const { email, name } = await create(page, 'ROLE_LECTEUR');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  });
+  await leave(page);
+  await page.goto('/admin/login?redirect=%2Fmon-compte');
+  await enter(page, email);
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  await page.getByRole('button', { name: 'Créer une clé d’accès' }).click();
+  await page.getByRole('button', { name: 'J’ai gardé ces codes' }).click();
+  await expect(page.getByRole('row', { name: /Clé d’accès/ })).toContainText('Jamais');
+
+  await leave(page);
+  await enter(page, email);
+  await expect(page.getByRole('heading', { name: 'Clé d’accès' })).toBeVisible();
+  await expectAccessible(page, 'asked for a passkey');
+  await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).press('Enter');
+  await isIn(page, name);
+
+  await leave(page);
+  await enter(page, email);
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click();
+  await expect(page.getByText('La clé d’accès n’a pas répondu, ou la demande a été annulée.')).toBeVisible();
+  await page.getByRole('button', { name: 'Utiliser un code de secours' }).click();
+  await expect(page.getByLabel('Code de secours')).toBeFocused();
+  await context.close();
 });

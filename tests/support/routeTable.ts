@@ -88,6 +88,8 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/admin/my-factors', everyone),
   data('POST /admin/my-factors/prepare', everyone),
   data('POST /admin/my-factors', everyone, { payload: { ticket: 'x', code: '000000', nom: 'X' }, status: 422 }),
+  data('POST /admin/my-factors/passkey/prepare', everyone),
+  data('POST /admin/my-factors/passkey', everyone, { payload: { nom: 'X', passkey: {} }, status: 422 }),
   // Allowed, but these people have no factor.
   data('POST /admin/my-factors/recovery-codes', everyone, { status: 409 }),
   data('PATCH /admin/my-factors/:code', everyone, {
@@ -108,6 +110,9 @@ export const ROUTES: readonly RouteRow[] = [
   page('POST /api/data/sign-in/proof', 410, { payload: { kind: 'totp', code: '000000' } }),
   page('POST /api/data/sign-in/enrolment/prepare', 410),
   page('POST /api/data/sign-in/enrolment', 410, { payload: { ticket: 'x', code: '000000', nom: 'X' } }),
+  page('POST /api/data/sign-in/passkey/prepare', 410),
+  page('POST /api/data/sign-in/enrolment/passkey/prepare', 410),
+  page('POST /api/data/sign-in/enrolment/passkey', 410, { payload: { nom: 'X', passkey: {} } }),
   page('POST /api/data/sign-in/leave', 200),
   ...read('/preferences', everyone),
   data('PATCH /preferences/:liste', everyone, {

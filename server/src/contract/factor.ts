@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CleanText, Instant, Nullable } from './common.ts';
 
-export const FactorKind = Type.Union([Type.Literal('totp')]);
+export const FactorKind = Type.Union([Type.Literal('totp'), Type.Literal('passkey')]);
 export type FactorKind = Static<typeof FactorKind>;
 
 /** A second factor of a person. */
@@ -37,6 +37,13 @@ export const TotpBody = Type.Object(
 );
 export type TotpBody = Static<typeof TotpBody>;
 
+/** What the browser has to be asked for, in the form of WebAuthn. */
+export const PasskeyOptions = Type.Object({ options: Type.Unknown() });
+export type PasskeyOptions = Static<typeof PasskeyOptions>;
+const PasskeyAnswer = Type.Unknown({ description: 'la réponse du navigateur, telle que WebAuthn la donne' });
+export const PasskeyBody = Type.Object({ nom: FactorName, passkey: PasskeyAnswer }, { additionalProperties: false });
+export type PasskeyBody = Static<typeof PasskeyBody>;
+
 export const FactorPatch = Type.Object({ nom: FactorName }, { additionalProperties: false });
 
 /** Recovery codes are shown this once. Empty when the person has codes already. */
@@ -44,7 +51,11 @@ export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
 export const FactorProof = Type.Object(
-  { kind: Type.Union([Type.Literal('totp'), Type.Literal('recovery')]), code: Type.String({ maxLength: 40 }) },
+  {
+    kind: Type.Union([Type.Literal('totp'), Type.Literal('passkey'), Type.Literal('recovery')]),
+    code: Type.Optional(Type.String({ maxLength: 40 })),
+    passkey: Type.Optional(PasskeyAnswer),
+  },
   { additionalProperties: false },
 );
 export type FactorProof = Static<typeof FactorProof>;

@@ -8,6 +8,7 @@ const KEY_DAYS = 30;
 const purge = async (db: Db): Promise<void> => {
   await db.rows(sql`delete from app_session where expires_at < now()`);
   await db.rows(sql`delete from pending_sign_in where expires_at < now()`);
+  await db.rows(sql`delete from passkey_challenge where expires_at < now()`);
   await db.rows(sql`delete from rate_bucket where reset_at < now()`);
   await db.rows(sql`delete from idempotence where created_at < now() - make_interval(days => ${KEY_DAYS})`);
   await mergeAuditCounts(db);

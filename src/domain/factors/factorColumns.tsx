@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { Smartphone } from 'lucide-react';
+import { KeyRound, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
 import type { Factor } from '@contract/factor.ts';
 import { Moment } from '../../ui/format/Day.tsx';
 import type { Column } from '../../ui/table/types.ts';
 
-const KINDS: Readonly<Record<Factor['kind'], string>> = { totp: 'Codes à usage unique' };
+const KINDS: Readonly<Record<Factor['kind'], string>> = { totp: 'Codes à usage unique', passkey: 'Clé d’accès' };
 
 const Named = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
   min-width: 0;
+  vertical-align: middle;
   & > svg.lucide {
     color: var(--text-3);
   }
@@ -25,7 +26,7 @@ export const factorColumns = (actions: (factor: Factor) => ReactNode): readonly 
     width: '240px',
     cell: (row) => (
       <Named>
-        <Smartphone aria-hidden />
+        {row.kind === 'totp' ? <Smartphone aria-hidden /> : <KeyRound aria-hidden />}
         {row.nom}
       </Named>
     ),

@@ -1,10 +1,14 @@
 import { useMemo, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import styled from 'styled-components';
 import type { SecondStep } from '@contract/factor.ts';
 import { CodeInput, isWhole } from '../../domain/factors/CodeInput.tsx';
 import { accountActors } from '../../domain/factors/factorCalls.ts';
+import { hasPasskeys } from '../../domain/factors/passkeySupport.ts';
 import { RecoveryCodesView } from '../../domain/factors/RecoveryCodesView.tsx';
 import { TotpSecretView } from '../../domain/factors/TotpSecretView.tsx';
 import { type FactorActor, useFactor, useFactorState } from '../../domain/factors/useFactor.ts';
+import { useTypedCode } from '../../domain/factors/useTypedCode.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
@@ -16,6 +20,18 @@ import { TextInput } from '../../ui/form/input/inputs.tsx';
 const STEP: SecondStep = { kind: 'enrolment', methods: [] };
 const DEFAULT_NAME = 'Téléphone';
 const NAME_MAX = 60;
+
+const Way = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 6px;
+  font: var(--t-small);
+  color: var(--text-2);
+  & > h3 {
+    font: var(--t-section);
+    color: var(--text);
+  }
+`;
 
 interface PartProps {
   actor: FactorActor;
@@ -49,17 +65,17 @@ function Codes({ actor }: PartProps) {
 
 function Setup({ actor, onClose }: PartProps) {
   const snapshot = useFactorState(actor);
-  const { error, totpSecret } = snapshot.context;
-  const [code, setCode] = useState('');
+  const { error, method, totpSecret } = snapshot.context;
+  const [code, setCode] = useTypedCode(error);
   const [nom, setNom] = useState(DEFAULT_NAME);
-  const isBusy = snapshot.matches('confirming');
+  const isTouching = snapshot.matches('registering');
+  const isBusy = snapshot.matches('confirming') || isTouching;
   const isReady = totpSecret !== null && isWhole(code) && nom.trim() !== '';
   const isLost = snapshot.matches('unprepared') || snapshot.matches('expired');
   return (
     <Dialog
       open
-      title="Ajouter des codes à usage unique"
-      description="Lisez ce code QR avec une application d’authentification, puis saisissez le code qu’elle affiche."
+      title="Ajouter un second facteur"
       locked={isBusy}
       onClose={onClose}
       onSubmit={() => {
@@ -70,7 +86,13 @@ function Setup({ actor, onClose }: PartProps) {
           <Button onClick={onClose} disabled={isBusy}>
             Annuler
           </Button>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Vérification..." disabled={!isReady}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={snapshot.matches('confirming')}
+            busyLabel="Vérification..."
+            disabled={!isReady || isTouching}
+          >
             Activer
           </Button>
         </>
@@ -91,11 +113,38 @@ function Setup({ actor, onClose }: PartProps) {
           )}
         </Alert>
       )}
+      {method === 'passkey' && error !== null && !isLost && <Alert tone="critical">{error}</Alert>}
       {snapshot.matches('preparing') && <SkeletonLines count={6} label="Préparation…" />}
       {totpSecret && !isLost && (
         <>
+          <Way>
+            <h3>Avec une clé d’accès</h3>
+            {hasPasskeys() ? (
+              <>
+                <p>Votre empreinte, votre visage, le code de cet appareil ou une clé de sécurité.</p>
+                <Button
+                  size="small"
+                  icon={<KeyRound aria-hidden />}
+                  busy={isTouching}
+                  busyLabel="Clé d’accès..."
+                  disabled={isBusy}
+                  onClick={() => {
+                    actor.send({ type: 'passkey.wanted', nom: nom.trim() === DEFAULT_NAME ? 'Clé d’accès' : nom });
+                  }}
+                >
+                  Créer une clé d’accès
+                </Button>
+              </>
+            ) : (
+              <p>Ce navigateur n’en fait qu’en HTTPS, à une adresse qui porte un nom.</p>
+            )}
+          </Way>
+          <Way>
+            <h3>Avec un téléphone</h3>
+            <p>Lisez ce code QR avec une application d’authentification, puis saisissez le code qu’elle affiche.</p>
+          </Way>
           <TotpSecretView totpSecret={totpSecret} />
-          <CodeInput value={code} error={error} onChange={setCode} />
+          <CodeInput value={code} error={method === 'passkey' ? null : error} onChange={setCode} />
           <Field label="Nom" hint="Pour reconnaître ce facteur dans la liste">
             {(control) => (
               <TextInput

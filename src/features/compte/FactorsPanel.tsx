@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Factor } from '@contract/factor.ts';
@@ -28,7 +28,6 @@ const Recovery = styled.div`
   justify-content: space-between;
   gap: 8px;
   padding: 10px 16px;
-  border-top: 1px solid var(--border);
   font: var(--t-small);
   color: var(--text-2);
 `;
@@ -124,6 +123,10 @@ function RenewDialogs() {
 export function FactorsPanel() {
   const query = useGetMyFactorsQuery();
   const [isAdding, setAdding] = useState(false);
+  // Another function would begin the adding anew.
+  const close = useCallback(() => {
+    setAdding(false);
+  }, []);
   const naming = useFactorName();
   const removal = useRemoveFactor();
   const { open } = naming;
@@ -201,13 +204,7 @@ export function FactorsPanel() {
       </Panel>
       <NameDialog form={naming} />
       <RemoveDialog action={removal} isLast={factors.length === 1} />
-      {isAdding && (
-        <AddFactorDialog
-          onClose={() => {
-            setAdding(false);
-          }}
-        />
-      )}
+      {isAdding && <AddFactorDialog onClose={close} />}
     </>
   );
 }

@@ -27,7 +27,8 @@ const phone = session({
   adresse: '192.0.2.9',
   actuelle: false,
 });
-const lists = (...sessions: MySession[]) => ({ [`GET ${SESSIONS}`]: () => collection(sessions) });
+const FACTORS = { 'GET /api/data/admin/my-factors': { factors: [], recoveryCodesLeft: 0, isRequired: false } };
+const lists = (...sessions: MySession[]) => ({ [`GET ${SESSIONS}`]: () => collection(sessions), ...FACTORS });
 
 test('a representative too sees their sign-ins, and ends one session or all the others', async () => {
   const app = renderApp('/mon-compte', { role: 'ROLE_COMMERCIAL', answers: lists(session(), phone) });
@@ -99,7 +100,7 @@ test('a new password: the current one is required, refusals show at their fields
 });
 
 test('a backend without these calls: the page says so and stays', async () => {
-  const app = renderApp('/mon-compte', { answers: { [`GET ${SESSIONS}`]: problem(404, 'Rien ici.') } });
+  const app = renderApp('/mon-compte', { answers: { [`GET ${SESSIONS}`]: problem(404, 'Rien ici.'), ...FACTORS } });
   expect(await screen.findByText('Sessions non disponibles')).toBeVisible();
   app.server.answer({ [`GET ${SESSIONS}`]: problem(500, 'Panne.') });
   expect(screen.getByRole('button', { name: 'Changer le mot de passe' })).toBeVisible();

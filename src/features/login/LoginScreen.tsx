@@ -15,7 +15,7 @@ import mapLight from './map-light.svg';
 
 /** Most people have no second factor, and the form must be there at once. */
 const SecondStep = lazily<{ step: Step }>(
-  () => import(/* webpackChunkName: "second-step" */ './SecondStep.tsx').then((module) => module.SecondStep),
+  () => import(/* webpackChunkName: "second-step" */ './secondStep/SecondStep.tsx').then((module) => module.SecondStep),
   { failed: (failure) => <ChunkFailed title="La suite de la connexion n’a pas pu être chargée" {...failure} /> },
 );
 

@@ -1,8 +1,9 @@
 import type { SecondStep } from '@contract/factor.ts';
 import type { LoginContext } from '@contract/session.ts';
+import { hasPasskeys } from '../../domain/factors/passkeySupport.ts';
 
 const EMPTY: LoginContext = { csrfToken: null, error: null, lastUsername: '', targetPath: null };
-const METHODS: readonly string[] = ['totp', 'recovery'] satisfies SecondStep['methods'];
+const METHODS: readonly string[] = ['passkey', 'totp', 'recovery'] satisfies SecondStep['methods'];
 const DEFAULT_TARGET = '/admin';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -15,7 +16,9 @@ function stepIn(value: unknown): SecondStep | undefined {
     METHODS.includes(String(one)),
   );
   if (kind === 'enrolment') return { kind, methods: [] };
-  return kind === 'proof' && known.length > 0 ? { kind, methods: known } : undefined;
+  const usable = hasPasskeys() ? known : known.filter((method) => method !== 'passkey');
+  const shown = usable.length > 0 ? usable : known;
+  return kind === 'proof' && shown.length > 0 ? { kind, methods: shown } : undefined;
 }
 
 /** Reads what the server left for the form in `#login-context`; empty for a page of a server that leaves nothing. */

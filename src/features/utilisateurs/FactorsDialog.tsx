@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Smartphone } from 'lucide-react';
+import { KeyRound, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
 import type { Factor } from '@contract/factor.ts';
 import { useConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
@@ -80,7 +80,7 @@ function Content({ username, onRemove }: { username: string; onRemove: (factor: 
     <List>
       {data.factors.map((factor) => (
         <li key={factor.code}>
-          <Smartphone aria-hidden />
+          {factor.kind === 'totp' ? <Smartphone aria-hidden /> : <KeyRound aria-hidden />}
           <div>
             <strong>{factor.nom}</strong>
             Ajouté le <Moment value={factor.createdAt} /> ·{' '}

@@ -103,7 +103,7 @@ export const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
   },
   factor: {
     driven: `The second factor: shown after the password on the sign-in page, or added there when the role requires one
-      (\`src/features/login/SecondStep.tsx\`), or added in one’s own account
+      (\`src/features/login/secondStep/SecondStep.tsx\`), or added in one’s own account
       (\`src/features/compte/AddFactorDialog.tsx\`). The session’s own machine begins when a session is open; this
       one has the states before. Typed codes are passed to the actors and never kept.`,
     kept: 'Nothing: the server keeps for five minutes that the password was right, so a reload begins at `opening`.',

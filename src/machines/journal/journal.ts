@@ -40,7 +40,7 @@ const MAX_ITEMS = 200;
 /** The replay needs every corner of an outline: this is more than the server accepts. */
 const MAX_POSITIONS = 10_000;
 /** These must never be recorded, in whatever event they are. */
-const SECRET = /password|secret|recovery|ticket|passwd|mot_?de_?passe|token|csrf|cookie|authorization/i;
+const SECRET = /password|secret|recovery|ticket|passwd|mot_?de_?passe|token|csrf|cookie|authorization|^uri$/i;
 
 const isPosition = (item: unknown): boolean =>
   Array.isArray(item) && item.length <= 3 && item.every((part) => typeof part === 'number');

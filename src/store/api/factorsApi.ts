@@ -1,4 +1,4 @@
-import type { Factors, RecoveryCodes, TotpBody, TotpEnrolment } from '@contract/factor.ts';
+import type { Factors, PasskeyBody, PasskeyOptions, RecoveryCodes, TotpBody, TotpEnrolment } from '@contract/factor.ts';
 import { baseApi } from './baseApi.ts';
 import { whenDone } from './tags.ts';
 
@@ -18,6 +18,13 @@ export const factorsApi = baseApi.injectEndpoints({
     }),
     addFactor: build.mutation<RecoveryCodes, TotpBody>({
       query: (body) => ({ url: 'admin/my-factors', method: 'POST', body }),
+      invalidatesTags: whenDone('Factor'),
+    }),
+    preparePasskey: build.mutation<PasskeyOptions, void>({
+      query: () => ({ url: 'admin/my-factors/passkey/prepare', method: 'POST' }),
+    }),
+    addPasskey: build.mutation<RecoveryCodes, PasskeyBody>({
+      query: (body) => ({ url: 'admin/my-factors/passkey', method: 'POST', body }),
       invalidatesTags: whenDone('Factor'),
     }),
     renewRecoveryCodes: build.mutation<RecoveryCodes, void>({

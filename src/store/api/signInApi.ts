@@ -1,4 +1,4 @@
-import type { FactorProof, SignedIn, TotpBody, TotpEnrolment } from '@contract/factor.ts';
+import type { FactorProof, PasskeyBody, PasskeyOptions, SignedIn, TotpBody, TotpEnrolment } from '@contract/factor.ts';
 import { baseApi } from './baseApi.ts';
 
 /** The second step of a sign-in. Another backend does not have it. */
@@ -12,6 +12,15 @@ export const signInApi = baseApi.injectEndpoints({
     }),
     addFirstFactor: build.mutation<SignedIn, TotpBody>({
       query: (body) => ({ url: 'sign-in/enrolment', method: 'POST', body }),
+    }),
+    prepareProof: build.mutation<PasskeyOptions, void>({
+      query: () => ({ url: 'sign-in/passkey/prepare', method: 'POST' }),
+    }),
+    prepareFirstPasskey: build.mutation<PasskeyOptions, void>({
+      query: () => ({ url: 'sign-in/enrolment/passkey/prepare', method: 'POST' }),
+    }),
+    addFirstPasskey: build.mutation<SignedIn, PasskeyBody>({
+      query: (body) => ({ url: 'sign-in/enrolment/passkey', method: 'POST', body }),
     }),
     leaveSignIn: build.mutation<unknown, void>({ query: () => ({ url: 'sign-in/leave', method: 'POST' }) }),
   }),

@@ -101,7 +101,8 @@ async function loadInto(client: pg.ClientBase, contents: Contents, options: Load
   await applyMigrations(client);
   if (options.runtime !== undefined) await grantRuntime(client, options.runtime);
   // A session that somebody has ended since the backup would be open again.
-  if (options.sessions !== true) await client.query('delete from app_session; delete from pending_sign_in');
+  if (options.sessions !== true)
+    await client.query('delete from app_session; delete from pending_sign_in; delete from passkey_challenge');
   await client.query(`analyze ${(await tablesOf(client)).map(({ name }) => qualified(name)).join(', ')}`);
   const { rows } = await client.query<{ other: string | null }>(ORDER);
   return { sums: expected.sums, otherOrder: rows[0]?.other ?? undefined };

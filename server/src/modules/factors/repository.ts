@@ -48,6 +48,26 @@ export const addTotp = async (
   return row && toFactor(row);
 };
 
+interface NewPasskey {
+  userId: number;
+  nom: string;
+  credentialId: string;
+  publicKey: Buffer;
+  uses: number;
+  transports: readonly string[];
+  rpId: string;
+}
+
+/** Stores a passkey; undefined when it is stored already. */
+export const addPasskey = async (tx: Queryable, passkey: NewPasskey): Promise<Factor | undefined> => {
+  const { userId, nom, credentialId, publicKey, uses, transports, rpId } = passkey;
+  const row = await tx.first<Row>(sql`
+    insert into second_factor (utilisateur_id, kind, nom, credential_id, public_key, uses, transports, rp_id)
+    values (${userId}, 'passkey', ${nom}, ${credentialId}, ${publicKey}, ${uses}, ${transports}::text[], ${rpId})
+    on conflict (credential_id) do nothing returning code, kind, nom, created_at, last_used_at`);
+  return row && toFactor(row);
+};
+
 export const renameFactor = (tx: Queryable, userId: number, code: string, nom: string): Promise<object | undefined> =>
   tx.first(sql`update second_factor set nom = ${nom} where utilisateur_id = ${userId} and code = ${code} returning 1`);
 

@@ -1,12 +1,29 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { CodeParams, UsernameParams } from '../../contract/common.ts';
-import { FactorPatch, Factors, RecoveryCodes, TotpBody, TotpEnrolment } from '../../contract/factor.ts';
+import {
+  FactorPatch,
+  Factors,
+  PasskeyBody,
+  PasskeyOptions,
+  RecoveryCodes,
+  TotpBody,
+  TotpEnrolment,
+} from '../../contract/factor.ts';
 import { itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
+import { provePasskey, registrationOptions } from './passkeys/passkeys.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import { type Person, personNamed } from './repository.ts';
-import { factorsFor, finishTotp, proveTotp, removeOf, renameMine, renewRecoveryCodes } from './service.ts';
+import {
+  factorsFor,
+  finishPasskey,
+  finishTotp,
+  proveTotp,
+  removeOf,
+  renameMine,
+  renewRecoveryCodes,
+} from './service.ts';
 import { prepareTotp } from './totp.ts';
 
 const mine = { type: 'MesFacteurs', iri: () => '/api/data/admin/my-factors' };
@@ -56,6 +73,30 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const proved = proveTotp(app, actor.id, body);
       const codes = await makeRecoveryCodes();
       return { recoveryCodes: await db.tx((tx) => finishTotp(tx, actor, proved, codes)) };
+    },
+  );
+
+  app.post(
+    '/admin/my-factors/passkey/prepare',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Commencer l’ajout d’une clé d’accès', response: { 200: PasskeyOptions } },
+    },
+    async (request) => ({ options: await registrationOptions(app, request, request.actor) }),
+  );
+
+  app.post(
+    '/admin/my-factors/passkey',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Finir l’ajout d’une clé d’accès', body: PasskeyBody, response: { 200: RecoveryCodes } },
+    },
+    async (request, reply) => {
+      const { actor, body } = request;
+      const proved = await provePasskey(app, request, actor.id, body.passkey);
+      const codes = await makeRecoveryCodes();
+      void reply.header('cache-control', 'no-store');
+      return { recoveryCodes: await db.tx((tx) => finishPasskey(tx, actor, body.nom, proved, codes)) };
     },
   );
 

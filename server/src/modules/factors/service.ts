@@ -5,7 +5,9 @@ import type { Queryable } from '../../db/pool.ts';
 import { type Origin, recordSecurity, type SecurityEvent } from '../../db/securityLog.ts';
 import { conflict, notFound, refused } from '../../plugins/problem.ts';
 import { makeRecoveryCodes } from './recovery.ts';
+import type { ProvedPasskey } from './passkeys/passkeys.ts';
 import {
+  addPasskey,
   addTotp,
   dropRecoveryCodes,
   factorsOf,
@@ -80,6 +82,20 @@ export async function finishTotp(tx: Queryable, author: Author, proved: Proved, 
   await lockPerson(tx, author.id);
   const added = await addTotp(tx, { userId: author.id, ...proved });
   if (!added) throw conflict('Ces codes sont déjà ajoutés.');
+  return finishAdding(tx, author, added, codes);
+}
+
+/** Stores a passkey in the caller's transaction, like `finishTotp`. @throws 409 when it is stored already. */
+export async function finishPasskey(
+  tx: Queryable,
+  author: Author,
+  nom: string,
+  proved: ProvedPasskey,
+  codes: Codes,
+): Promise<string[]> {
+  await lockPerson(tx, author.id);
+  const added = await addPasskey(tx, { userId: author.id, nom: nom.trim(), ...proved });
+  if (!added) throw conflict('Cette clé d’accès est déjà ajoutée.');
   return finishAdding(tx, author, added, codes);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FactorProof } from '../../contract/factor.ts';
 import { Problem, refused } from '../../plugins/problem.ts';
+import { checkPasskey } from './passkeys/passkeys.ts';
 import { hashRecoveryCode, plainRecoveryCode } from './recovery.ts';
 import { recoveryCodesLeft, recoverySaltOf, totpsOf, takeRecoveryCode, takeStep } from './repository.ts';
 import { countProof, forgiveProof } from './throttle.ts';
@@ -8,9 +9,12 @@ import { openSecret, stepOf } from './totp.ts';
 
 type Found = 'right' | 'used' | 'wrong';
 
+const RECOVERY = 'Code de secours incorrect ou déjà utilisé';
+const PASSKEY = 'Clé d’accès refusée';
 const TEXTS: Readonly<Record<FactorProof['kind'], Readonly<Record<Exclude<Found, 'right'>, string>>>> = {
   totp: { wrong: 'Code incorrect', used: 'Ce code a déjà servi : attendez le suivant' },
-  recovery: { wrong: 'Code de secours incorrect ou déjà utilisé', used: 'Code de secours incorrect ou déjà utilisé' },
+  passkey: { wrong: PASSKEY, used: PASSKEY },
+  recovery: { wrong: RECOVERY, used: RECOVERY },
 };
 
 async function checkTotp({ db, factors, log }: FastifyInstance, userId: number, typed: string): Promise<Found> {
@@ -35,8 +39,12 @@ async function checkRecovery({ db }: FastifyInstance, userId: number, typed: str
   return (await takeRecoveryCode(db, userId, await hashRecoveryCode(plain, salt))) ? 'right' : 'wrong';
 }
 
-const check = (app: FastifyInstance, userId: number, { kind, code }: FactorProof): Promise<Found> =>
-  kind === 'totp' ? checkTotp(app, userId, code) : checkRecovery(app, userId, code);
+function check(app: FastifyInstance, request: FastifyRequest, userId: number, proof: FactorProof): Promise<Found> {
+  const { kind, code = '', passkey } = proof;
+  if (kind === 'totp') return checkTotp(app, userId, code);
+  if (kind === 'recovery') return checkRecovery(app, userId, code);
+  return checkPasskey(app, request, userId, passkey).then((isRight) => (isRight ? 'right' : 'wrong'));
+}
 
 /**
  * Verifies that a person has their second factor; what was right once is used up. Wrong proofs are counted, and noted
@@ -55,7 +63,7 @@ export async function verifySecondFactor(
     security.noteRefusal(request, user.username, { event: 'sign_in_throttled', target: 'second facteur' });
     throw new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });
   }
-  const found = await check(app, user.id, proof);
+  const found = await check(app, request, user.id, proof);
   if (found !== 'right') {
     const raison = found === 'used' ? 'code déjà utilisé' : 'second facteur';
     security.noteRefusal(request, user.username, {
@@ -63,7 +71,7 @@ export async function verifySecondFactor(
       target: 'second facteur',
       details: { facteur: proof.kind, raison },
     });
-    throw refused([{ propertyPath: 'code', message: TEXTS[proof.kind][found] }]);
+    throw refused([{ propertyPath: proof.kind === 'passkey' ? 'passkey' : 'code', message: TEXTS[proof.kind][found] }]);
   }
   await forgiveProof(db, request.ip, user.id);
   if (proof.kind === 'recovery')

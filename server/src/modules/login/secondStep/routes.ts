@@ -1,10 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { FactorProof, SignedIn, TotpBody, TotpEnrolment } from '../../../contract/factor.ts';
+import {
+  type FactorKind,
+  FactorProof,
+  PasskeyBody,
+  PasskeyOptions,
+  SignedIn,
+  TotpBody,
+  TotpEnrolment,
+} from '../../../contract/factor.ts';
+import type { Queryable } from '../../../db/pool.ts';
 import { conflict } from '../../../plugins/problem.ts';
+import { proofOptions, provePasskey, registrationOptions } from '../../factors/passkeys/passkeys.ts';
 import { makeRecoveryCodes } from '../../factors/recovery.ts';
-import { finishTotp, proveTotp } from '../../factors/service.ts';
+import { type Author, type Codes, finishPasskey, finishTotp, proveTotp } from '../../factors/service.ts';
 import { prepareTotp } from '../../factors/totp.ts';
 import { verifySecondFactor } from '../../factors/verify.ts';
 import { enter } from '../enter.ts';
@@ -45,6 +55,24 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return pending;
   };
 
+  /** Stores the first factor and opens the session. */
+  const enrolled = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    pending: Pending,
+    factor: FactorKind,
+    finish: (tx: Queryable, author: Author, codes: Codes) => Promise<string[]>,
+  ): Promise<SignedIn> => {
+    const codes = await makeRecoveryCodes();
+    const author = { id: pending.id, username: pending.username, origin: request };
+    return db.tx(async (tx) => {
+      await takePending(tx, request, reply);
+      const recoveryCodes = await finish(tx, author, codes);
+      await enter(tx, request, reply, { ...pending, factor });
+      return { target: pending.target, recoveryCodes };
+    });
+  };
+
   app.post(
     '/sign-in/enrolment/prepare',
     { config, schema: { summary: 'Commencer l’ajout du facteur que le rôle exige', response: { 200: TotpEnrolment } } },
@@ -60,14 +88,45 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply): Promise<SignedIn> => {
       const pending = await enrolling(request);
       const proved = proveTotp(app, pending.id, request.body);
-      const codes = await makeRecoveryCodes();
-      const author = { id: pending.id, username: pending.username, origin: request };
-      return db.tx(async (tx) => {
-        await takePending(tx, request, reply);
-        const recoveryCodes = await finishTotp(tx, author, proved, codes);
-        await enter(tx, request, reply, { ...pending, factor: 'totp' });
-        return { target: pending.target, recoveryCodes };
-      });
+      return enrolled(request, reply, pending, 'totp', (tx, author, codes) => finishTotp(tx, author, proved, codes));
+    },
+  );
+
+  app.post(
+    '/sign-in/passkey/prepare',
+    { config, schema: { summary: 'Commencer la preuve par une clé d’accès', response: { 200: PasskeyOptions } } },
+    async (request) => {
+      const pending = await pendingOf(db, request);
+      return { options: await proofOptions(app, request, pending.id) };
+    },
+  );
+
+  app.post(
+    '/sign-in/enrolment/passkey/prepare',
+    {
+      config,
+      schema: { summary: 'Commencer l’ajout de la clé d’accès que le rôle exige', response: { 200: PasskeyOptions } },
+    },
+    async (request) => ({ options: await registrationOptions(app, request, await enrolling(request)) }),
+  );
+
+  app.post(
+    '/sign-in/enrolment/passkey',
+    {
+      config,
+      schema: {
+        summary: 'Finir l’ajout de la clé d’accès que le rôle exige',
+        body: PasskeyBody,
+        response: { 200: SignedIn },
+      },
+    },
+    async (request, reply): Promise<SignedIn> => {
+      const pending = await enrolling(request);
+      const { nom, passkey } = request.body;
+      const proved = await provePasskey(app, request, pending.id, passkey);
+      return enrolled(request, reply, pending, 'passkey', (tx, author, codes) =>
+        finishPasskey(tx, author, nom, proved, codes),
+      );
     },
   );
 

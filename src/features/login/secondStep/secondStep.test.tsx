@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { SecondStep as Step } from '@contract/factor.ts';
-import { problem, stubFetch } from '../../../tests/support/fetchStub.ts';
-import { makeStore } from '../../store/store.ts';
-import { readLoginContext } from './loginContext.ts';
+import { problem, stubFetch } from '../../../../tests/support/fetchStub.ts';
+import { makeStore } from '../../../store/store.ts';
+import { readLoginContext } from '../loginContext.ts';
 import { SecondStep } from './SecondStep.tsx';
 
 const PROOF: Step = { kind: 'proof', methods: ['totp', 'recovery'] };
