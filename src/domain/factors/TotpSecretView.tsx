@@ -39,7 +39,7 @@ const Key = styled.div`
 `;
 
 const QrCode = lazily(
-  () => import(/* webpackChunkName: "qr" */ './LiveQrCode.tsx').then(({ LiveQrCode }) => LiveQrCode),
+  () => import(/* webpackChunkName: "factors" */ './LiveQrCode.tsx').then(({ LiveQrCode }) => LiveQrCode),
   { failed: (failure) => <ChunkFailed title="Le code QR n’a pas pu être chargé" {...failure} /> },
 );
 

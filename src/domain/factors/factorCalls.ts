@@ -45,7 +45,7 @@ export type FactorActors = ReturnType<typeof actorsOf>;
 // Without `track: false` codes and secrets would stay in the store.
 const APART = { track: false } as const;
 
-const browserPart = () => import(/* webpackChunkName: "passkeys" */ './passkeyPrompts.ts');
+const browserPart = () => import(/* webpackChunkName: "factors" */ './passkeyPrompts.ts');
 type Prompts = Awaited<ReturnType<typeof browserPart>>;
 
 /** Has the browser ask for a passkey, between two calls. */

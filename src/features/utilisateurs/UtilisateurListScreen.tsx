@@ -7,20 +7,13 @@ import { adminUsersApi } from '../../store/api/adminUsersApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
-import { lazily } from '../../ui/chunk/lazily.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import type { FactorOwner } from './FactorsDialog.tsx';
+import { type FactorOwner, FactorsDialog } from './FactorsDialog.tsx';
 import type { UserActions } from './userCells.tsx';
 import { TOGGLE, useToggle } from './toggle.ts';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
 import { utilisateurList } from './utilisateurList.tsx';
 import { useUserForms } from './userForms.ts';
-
-const FactorsDialog = lazily<{ owner: FactorOwner; onClose: () => void }>(
-  () => import(/* webpackChunkName: "utilisateur-facteurs" */ './FactorsDialog.tsx').then((it) => it.FactorsDialog),
-  { failed: (failure) => <ChunkFailed title="Le second facteur n’a pas pu être chargé" {...failure} /> },
-);
 
 const SELF =
   'C’est votre propre compte\u00a0: votre session sera fermée aussitôt, et vous ne pourrez plus vous connecter.';
