@@ -63,9 +63,13 @@ export class SoftPasskey {
   }
 
   #answer(response: Record<string, Buffer>): object {
-    const texts = Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')]);
+    const texts = Object.entries(response).map(([name, bytes]): [string, string] => [
+      name,
+      bytes.toString('base64url'),
+    ]);
     const id = this.id.toString('base64url');
-    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: Object.fromEntries(texts) };
+    const shown: Record<string, string> = Object.fromEntries(texts);
+    return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: shown };
   }
 
   /** Answers the options of a registration. */

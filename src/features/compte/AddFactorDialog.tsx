@@ -63,6 +63,54 @@ function Codes({ actor }: PartProps) {
   );
 }
 
+/** Why there is nothing to show, with another try where that helps. */
+function Lost({ actor }: { actor: FactorActor }) {
+  const snapshot = useFactorState(actor);
+  return (
+    <Alert tone="critical">
+      {snapshot.context.error}{' '}
+      {snapshot.matches('unprepared') && (
+        <Button
+          size="small"
+          onClick={() => {
+            actor.send({ type: 'retry.requested' });
+          }}
+        >
+          Réessayer
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function PasskeyWay({ actor, nom }: { actor: FactorActor; nom: string }) {
+  const snapshot = useFactorState(actor);
+  return (
+    <Way>
+      <h3>Avec une clé d’accès</h3>
+      {hasPasskeys() ? (
+        <>
+          <p>Votre empreinte, votre visage, le code de cet appareil ou une clé de sécurité.</p>
+          <Button
+            size="small"
+            icon={<KeyRound aria-hidden />}
+            busy={snapshot.matches('registering')}
+            busyLabel="Clé d’accès..."
+            disabled={snapshot.matches('confirming') || nom.trim() === ''}
+            onClick={() => {
+              actor.send({ type: 'passkey.wanted', nom: nom.trim() === DEFAULT_NAME ? 'Clé d’accès' : nom });
+            }}
+          >
+            Créer une clé d’accès
+          </Button>
+        </>
+      ) : (
+        <p>Ce navigateur n’en fait qu’en HTTPS, à une adresse qui porte un nom.</p>
+      )}
+    </Way>
+  );
+}
+
 function Setup({ actor, onClose }: PartProps) {
   const snapshot = useFactorState(actor);
   const { error, method, totpSecret } = snapshot.context;
@@ -98,47 +146,12 @@ function Setup({ actor, onClose }: PartProps) {
         </>
       }
     >
-      {isLost && (
-        <Alert tone="critical">
-          {error}{' '}
-          {snapshot.matches('unprepared') && (
-            <Button
-              size="small"
-              onClick={() => {
-                actor.send({ type: 'retry.requested' });
-              }}
-            >
-              Réessayer
-            </Button>
-          )}
-        </Alert>
-      )}
+      {isLost && <Lost actor={actor} />}
       {method === 'passkey' && error !== null && !isLost && <Alert tone="critical">{error}</Alert>}
       {snapshot.matches('preparing') && <SkeletonLines count={6} label="Préparation…" />}
       {totpSecret && !isLost && (
         <>
-          <Way>
-            <h3>Avec une clé d’accès</h3>
-            {hasPasskeys() ? (
-              <>
-                <p>Votre empreinte, votre visage, le code de cet appareil ou une clé de sécurité.</p>
-                <Button
-                  size="small"
-                  icon={<KeyRound aria-hidden />}
-                  busy={isTouching}
-                  busyLabel="Clé d’accès..."
-                  disabled={isBusy}
-                  onClick={() => {
-                    actor.send({ type: 'passkey.wanted', nom: nom.trim() === DEFAULT_NAME ? 'Clé d’accès' : nom });
-                  }}
-                >
-                  Créer une clé d’accès
-                </Button>
-              </>
-            ) : (
-              <p>Ce navigateur n’en fait qu’en HTTPS, à une adresse qui porte un nom.</p>
-            )}
-          </Way>
+          <PasskeyWay actor={actor} nom={nom} />
           <Way>
             <h3>Avec un téléphone</h3>
             <p>Lisez ce code QR avec une application d’authentification, puis saisissez le code qu’elle affiche.</p>

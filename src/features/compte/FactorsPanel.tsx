@@ -180,7 +180,7 @@ export function FactorsPanel() {
           <EmptyState
             icon={<ShieldCheck aria-hidden />}
             title="Aucun second facteur"
-            text="Avec un second facteur, qui apprend votre mot de passe ne peut pas se connecter à votre place."
+            text="Avec un second facteur, quelqu’un qui apprend votre mot de passe ne peut pas se connecter à votre place."
             action={add}
           />
         ) : (

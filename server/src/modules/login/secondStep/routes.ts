@@ -12,11 +12,11 @@ import {
 } from '../../../contract/factor.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { conflict } from '../../../plugins/problem.ts';
-import { proofOptions, provePasskey, registrationOptions } from '../../factors/passkeys/passkeys.ts';
-import { makeRecoveryCodes } from '../../factors/recovery.ts';
-import { type Author, type Codes, finishPasskey, finishTotp, proveTotp } from '../../factors/service.ts';
-import { prepareTotp } from '../../factors/totp.ts';
-import { verifySecondFactor } from '../../factors/verify.ts';
+import { proofOptions, provePasskey, registrationOptions } from '../factors/passkeys/passkeys.ts';
+import { makeRecoveryCodes } from '../factors/recovery.ts';
+import { type Author, type Codes, finishPasskey, finishTotp, proveTotp } from '../factors/service.ts';
+import { prepareTotp } from '../factors/totp.ts';
+import { verifySecondFactor } from '../factors/verify.ts';
 import { enter } from '../enter.ts';
 import { dropPending, type Pending, pendingOf, takePending } from './pending.ts';
 import { secondStepOf } from './step.ts';
@@ -76,7 +76,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/sign-in/enrolment/prepare',
     { config, schema: { summary: 'Commencer l’ajout du facteur que le rôle exige', response: { 200: TotpEnrolment } } },
-    async (request) => prepareTotp(app.factors.key, await enrolling(request), Date.now()),
+    async (request) => prepareTotp(app.factors, await enrolling(request)),
   );
 
   app.post(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { SecondStep } from '../../../contract/factor.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { factorsOf, recoveryCodesLeft } from '../../factors/repository.ts';
-import { isRequiredOf } from '../../factors/rules.ts';
+import { factorsOf, recoveryCodesLeft } from '../factors/repository.ts';
+import { isRequiredOf } from '../factors/rules.ts';
 
 const METHODS = ['passkey', 'totp', 'recovery'] as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { CodeParams, UsernameParams } from '../../contract/common.ts';
+import { CodeParams, UsernameParams } from '../../../contract/common.ts';
 import {
   FactorPatch,
   Factors,
@@ -9,9 +9,9 @@ import {
   RecoveryCodes,
   TotpBody,
   TotpEnrolment,
-} from '../../contract/factor.ts';
-import { itemOf, sendItem } from '../../plugins/hydra/representation.ts';
-import { conflict, notFound } from '../../plugins/problem.ts';
+} from '../../../contract/factor.ts';
+import { itemOf, sendItem } from '../../../plugins/hydra/representation.ts';
+import { conflict, notFound } from '../../../plugins/problem.ts';
 import { provePasskey, registrationOptions } from './passkeys/passkeys.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import { type Person, personNamed } from './repository.ts';
@@ -52,7 +52,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return prepareTotp(app.factors.key, request.actor, Date.now());
+      return prepareTotp(app.factors, request.actor);
     },
   );
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Factor, Factors, TotpBody } from '../../contract/factor.ts';
-import { audit } from '../../db/audit.ts';
-import type { Queryable } from '../../db/pool.ts';
-import { type Origin, recordSecurity, type SecurityEvent } from '../../db/securityLog.ts';
-import { conflict, notFound, refused } from '../../plugins/problem.ts';
+import type { Factor, Factors, TotpBody } from '../../../contract/factor.ts';
+import { audit } from '../../../db/audit.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { type Origin, recordSecurity, type SecurityEvent } from '../../../db/securityLog.ts';
+import { conflict, notFound, refused } from '../../../plugins/problem.ts';
 import { makeRecoveryCodes } from './recovery.ts';
 import type { ProvedPasskey } from './passkeys/passkeys.ts';
 import {
@@ -66,7 +66,7 @@ interface Proved {
 
 /** Checks the first code of an enrolment, which proves that the telephone has the secret. @throws 422 naming the field. */
 export function proveTotp({ factors }: FastifyInstance, userId: number, { ticket, code, nom }: TotpBody): Proved {
-  const now = Date.now();
+  const now = factors.now();
   const begun = readTicket(factors.key, userId, ticket, now);
   if (!begun) throw refused([{ propertyPath: 'ticket', message: 'Cet ajout a expiré : recommencez' }]);
   const step = stepOf(begun.secret, code.replaceAll(/\s/g, ''), now);

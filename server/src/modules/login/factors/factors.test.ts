@@ -1,9 +1,9 @@
-import { codeAt, STEP_MS } from '../../../../tests/support/factors.ts';
-import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
-import { insert, scalar } from '../../../../tests/support/rows.ts';
-import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
-import type { Factors, RecoveryCodes, SignedIn, TotpEnrolment } from '../../contract/factor.ts';
-import { hashPassword } from '../login/passwords/hash.ts';
+import { codeAt, STEP_MS } from '../../../../../tests/support/factors.ts';
+import { Browser, makeWebDir } from '../../../../../tests/support/login.ts';
+import { insert, scalar } from '../../../../../tests/support/rows.ts';
+import { type Client, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
+import type { Factors, RecoveryCodes, SignedIn, TotpEnrolment } from '../../../contract/factor.ts';
+import { hashPassword } from '../passwords/hash.ts';
 
 const PASSWORD = 'Mot-de-passe-2026!';
 const WHO = 'hery@essai.mg';
@@ -16,12 +16,10 @@ let me: Client;
 let myId: number;
 
 // Every test lives some minutes after the one before, so that its codes have not been used.
-const realNow = Date.now.bind(Date);
 let ahead = 0;
-const now = () => realNow() + ahead;
+const now = () => new Date().getTime() + ahead;
 
 beforeAll(async () => {
-  jest.spyOn(Date, 'now').mockImplementation(now);
   pages = makeWebDir();
   server = await startTestServer({ webDir: pages.webDir, factors: { roles: ['ROLE_EDITEUR'], exempt: [DEMO] } });
   const password_hash = await hashPassword(PASSWORD);
@@ -42,7 +40,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await server.close();
   pages.remove();
-  jest.restoreAllMocks();
 });
 
 async function enrol(client = me): Promise<{ secret: string; codes: string[] }> {

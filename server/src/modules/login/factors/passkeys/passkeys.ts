@@ -10,7 +10,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { conflict, refused } from '../../../plugins/problem.ts';
+import { conflict, refused } from '../../../../plugins/problem.ts';
 import {
   keepChallenge,
   notePasskeyUse,

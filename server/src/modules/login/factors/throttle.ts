@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../db/pool.ts';
-import { countAttempt, forgiveAttempt, hit } from '../login/throttle.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { countAttempt, forgiveAttempt, hit } from '../throttle.ts';
 
 /**
  * Wrong proofs of one account, from wherever they come. Only who knows the password gets so far, so an account cannot

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../db/pool.ts';
+import type { Queryable } from '../../../../db/pool.ts';
 
 /** How long somebody may take to touch their key. */
 const CHALLENGE_SECONDS = 300;

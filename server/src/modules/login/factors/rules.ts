@@ -8,6 +8,8 @@ export interface FactorRules {
   roles: readonly string[];
   /** Accounts of which none is required: those of the demonstration, which anybody may use. */
   exempt: readonly string[];
+  /** The instant that one-time codes are compared with (ms). */
+  now: () => number;
 }
 
 declare module 'fastify' {
@@ -18,7 +20,7 @@ declare module 'fastify' {
 
 /** Without a key, secrets open only in this process; a server in use always has one. */
 export function registerFactors(app: FastifyInstance, rules: Partial<FactorRules> = {}): void {
-  app.decorate('factors', { key: randomBytes(32), roles: [], exempt: [], ...rules });
+  app.decorate('factors', { key: randomBytes(32), roles: [], exempt: [], now: () => new Date().getTime(), ...rules });
 }
 
 /** Whether this person's role requires a second factor. */

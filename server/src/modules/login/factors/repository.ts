@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Factor } from '../../contract/factor.ts';
-import type { Queryable } from '../../db/pool.ts';
+import type { Factor } from '../../../contract/factor.ts';
+import type { Queryable } from '../../../db/pool.ts';
 
 interface Row extends Omit<Factor, 'createdAt' | 'lastUsedAt'> {
   created_at: Date;

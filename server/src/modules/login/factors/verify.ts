@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FactorProof } from '../../contract/factor.ts';
-import { Problem, refused } from '../../plugins/problem.ts';
+import type { FactorProof } from '../../../contract/factor.ts';
+import { Problem, refused } from '../../../plugins/problem.ts';
+import { hashWithSalt } from '../passwords/hash.ts';
 import { checkPasskey } from './passkeys/passkeys.ts';
-import { hashRecoveryCode, plainRecoveryCode } from './recovery.ts';
+import { plainRecoveryCode } from './recovery.ts';
 import { recoveryCodesLeft, recoverySaltOf, totpsOf, takeRecoveryCode, takeStep } from './repository.ts';
 import { countProof, forgiveProof } from './throttle.ts';
 import { openSecret, stepOf } from './totp.ts';
@@ -19,7 +20,7 @@ const TEXTS: Readonly<Record<FactorProof['kind'], Readonly<Record<Exclude<Found,
 
 async function checkTotp({ db, factors, log }: FastifyInstance, userId: number, typed: string): Promise<Found> {
   const code = typed.replaceAll(/\s/g, '');
-  const now = Date.now();
+  const now = factors.now();
   let found: Found = 'wrong';
   for (const totp of await totpsOf(db, userId)) {
     const secret = openSecret(factors.key, userId, totp.secret);
@@ -36,7 +37,7 @@ async function checkRecovery({ db }: FastifyInstance, userId: number, typed: str
   const plain = plainRecoveryCode(typed);
   const salt = plain === '' ? undefined : await recoverySaltOf(db, userId);
   if (!salt) return 'wrong';
-  return (await takeRecoveryCode(db, userId, await hashRecoveryCode(plain, salt))) ? 'right' : 'wrong';
+  return (await takeRecoveryCode(db, userId, await hashWithSalt(plain, salt))) ? 'right' : 'wrong';
 }
 
 function check(app: FastifyInstance, request: FastifyRequest, userId: number, proof: FactorProof): Promise<Found> {
@@ -65,11 +66,10 @@ export async function verifySecondFactor(
   }
   const found = await check(app, request, user.id, proof);
   if (found !== 'right') {
-    const raison = found === 'used' ? 'code déjà utilisé' : 'second facteur';
     security.noteRefusal(request, user.username, {
       event: 'sign_in_failed',
       target: 'second facteur',
-      details: { facteur: proof.kind, raison },
+      details: { facteur: proof.kind, raison: found === 'used' ? 'code déjà utilisé' : 'second facteur' },
     });
     throw refused([{ propertyPath: proof.kind === 'passkey' ? 'passkey' : 'code', message: TEXTS[proof.kind][found] }]);
   }

@@ -1,9 +1,9 @@
-import { Browser, makeWebDir } from '../../../../../tests/support/login.ts';
-import { SoftPasskey } from '../../../../../tests/support/passkeys.ts';
-import { insert } from '../../../../../tests/support/rows.ts';
-import { type Client, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
-import type { Factors, PasskeyOptions, RecoveryCodes, SignedIn } from '../../../contract/factor.ts';
-import { hashPassword } from '../../login/passwords/hash.ts';
+import { Browser, makeWebDir } from '../../../../../../tests/support/login.ts';
+import { SoftPasskey } from '../../../../../../tests/support/passkeys.ts';
+import { insert } from '../../../../../../tests/support/rows.ts';
+import { type Client, startTestServer, type TestServer } from '../../../../../../tests/support/server.ts';
+import type { Factors, PasskeyOptions, RecoveryCodes, SignedIn } from '../../../../contract/factor.ts';
+import { hashPassword } from '../../passwords/hash.ts';
 
 const PASSWORD = 'Mot-de-passe-2026!';
 const WHO = 'hery@essai.mg';

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { hashRaw } from '@node-rs/argon2';
+import { hashWithSalt } from '../passwords/hash.ts';
 
 export const RECOVERY_CODES = 10;
+/** 50 bits, so that a code needs the same work as a password (docs/adr/0038). */
 const LENGTH = 10;
 /** Without letters that are mistaken for digits or for each other. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -16,10 +17,6 @@ export function plainRecoveryCode(typed: string): string {
   return plain.length === LENGTH && [...plain].every((letter) => LETTERS.includes(letter)) ? plain : '';
 }
 
-/** The stored form of a code: with 50 bits it needs the same work as a password (docs/adr/0038). */
-export const hashRecoveryCode = (plain: string, salt: Buffer): Promise<Buffer> =>
-  hashRaw(plain, { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32, salt });
-
 /** New codes as a person writes them down, with what is stored of them. */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: Buffer; hashes: Buffer[] }> {
   const salt = randomBytes(16);
@@ -29,6 +26,6 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; salt: Buff
   return {
     codes: plain.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`),
     salt,
-    hashes: await Promise.all(plain.map((code) => hashRecoveryCode(code, salt))),
+    hashes: await Promise.all(plain.map((code) => hashWithSalt(code, salt))),
   };
 }

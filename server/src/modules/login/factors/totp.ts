@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { FactorRules } from './rules.ts';
 import { seal, unseal } from './seal.ts';
 
 /** Bytes of a secret (RFC 4226 asks for 20). */
@@ -41,10 +42,10 @@ export interface Prepared {
 }
 
 /** Begins an enrolment. Nothing is stored: the ticket has the secret, sealed for this person. */
-export function prepareTotp(key: Buffer, { id, username }: { id: number; username: string }, now: number): Prepared {
+export function prepareTotp({ key, now }: FactorRules, { id, username }: { id: number; username: string }): Prepared {
   const secret = randomBytes(SECRET_BYTES);
   const totp = totpOf(secret, username);
-  const ticket = { enrolment: randomUUID(), secret: secret.toString('base64'), until: now + ENROLMENT_MS };
+  const ticket = { enrolment: randomUUID(), secret: secret.toString('base64'), until: now() + ENROLMENT_MS };
   return {
     secret: totp.secret.base32,
     uri: totp.toString(),
