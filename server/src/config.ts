@@ -70,13 +70,13 @@ const rolesOf = (text: string | undefined): readonly string[] => {
   const roles = (text ?? '').split(',').flatMap((role) => role.trim() || []);
   const unknown = roles.find((role) => !ROLES.includes(role));
   if (unknown !== undefined)
-    throw new Error(`MFA_ROLES nomme un rôle inconnu : ${unknown}. Rôles : ${ROLES.join(', ')}.`);
+    throw new Error(`MFA_ROLES nomme un rôle inconnu\u00a0: ${unknown}. Rôles\u00a0: ${ROLES.join(', ')}.`);
   return roles;
 };
 
 const keyOf = (text: string | undefined): string | undefined => {
   if (text !== undefined && text.length < KEY_LENGTH)
-    throw new Error(`SECRETS_KEY doit compter au moins ${KEY_LENGTH} caractères : openssl rand -base64 32.`);
+    throw new Error(`SECRETS_KEY doit compter au moins ${KEY_LENGTH} caractères\u00a0: openssl rand -base64 32.`);
   return text;
 };
 

@@ -26,6 +26,7 @@ export function secretsKey(given: string | undefined, dataDir: string): Buffer {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const kept = readFileSync(file, 'utf8').trim();
-  if (kept.length < KEY_LENGTH) throw new Error(`La clé ${file} est incomplète : rétablissez-la d’une sauvegarde.`);
+  if (kept.length < KEY_LENGTH)
+    throw new Error(`La clé ${file} est incomplète\u00a0: rétablissez-la d’une sauvegarde.`);
   return derived(kept);
 }

@@ -93,7 +93,7 @@ test('a factor added, asked for, used up, recovered and removed by an administra
   await expect(theirs.getByText('Code incorrect.')).toBeVisible();
   await expect(codeField(theirs)).toBeFocused();
   await verify(theirs, codeAt(secret, enrolledAt));
-  await expect(theirs.getByText('Ce code a déjà servi : attendez le suivant.')).toBeVisible();
+  await expect(theirs.getByText('Ce code a déjà servi\u00a0: attendez le suivant.')).toBeVisible();
   // The telephone is one step ahead.
   await verify(theirs, codeAt(secret, (await inStep()) + STEP_MS));
   await isIn(theirs, name);

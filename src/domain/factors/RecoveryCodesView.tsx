@@ -57,7 +57,7 @@ export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
           icon={<Download aria-hidden />}
           onClick={() => {
             saveBlob(
-              new Blob([`Tournée : codes de secours\n\n${text}\n`], { type: 'text/plain' }),
+              new Blob([`Tournée\u00a0: codes de secours\n\n${text}\n`], { type: 'text/plain' }),
               'codes-de-secours.txt',
             );
           }}

@@ -63,8 +63,8 @@ function RemoveDialog({ action, isLast }: { action: ReturnType<typeof useRemoveF
       title="Retirer le facteur"
       description={
         isLast
-          ? `« ${subject?.nom ?? ''} » est votre seul facteur : votre mot de passe suffira à nouveau pour vous connecter, et vos codes de secours ne vaudront plus rien.`
-          : `« ${subject?.nom ?? ''} » ne servira plus à vous connecter.`
+          ? `«\u00a0${subject?.nom ?? ''}\u00a0» est votre seul facteur\u00a0: votre mot de passe suffira à nouveau pour vous connecter, et vos codes de secours ne vaudront plus rien.`
+          : `«\u00a0${subject?.nom ?? ''}\u00a0» ne servira plus à vous connecter.`
       }
       confirmLabel="Retirer"
       busyLabel="Retrait..."

@@ -124,7 +124,7 @@ export function FactorsDialog({ owner, onClose }: { owner: FactorOwner; onClose:
       <ConfirmDialog
         open={phase === 'confirming' || phase === 'running'}
         title="Retirer le facteur"
-        description={`Assurez-vous que la demande vient bien de ${owner.nomPrenom}. « ${subject?.nom ?? ''} » ne servira plus à se connecter.`}
+        description={`Assurez-vous que la demande vient bien de ${owner.nomPrenom}. «\u00a0${subject?.nom ?? ''}\u00a0» ne servira plus à se connecter.`}
         confirmLabel="Retirer"
         busyLabel="Retrait..."
         busy={phase === 'running'}

@@ -175,7 +175,8 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { username, code } = request.params;
-      if (username === request.actor.username) throw conflict('Vos propres facteurs se retirent dans « Mon compte ».');
+      if (username === request.actor.username)
+        throw conflict('Vos propres facteurs se retirent dans «\u00a0Mon compte\u00a0».');
       const person = await named(username);
       await db.tx((tx) => removeOf(tx, app, request.actor, person, code));
       return DONE;

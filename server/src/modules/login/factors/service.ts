@@ -4,7 +4,7 @@ import { audit } from '../../../db/audit.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { type Origin, recordSecurity, type SecurityEvent } from '../../../db/securityLog.ts';
 import { conflict, notFound, refused } from '../../../plugins/problem.ts';
-import { makeRecoveryCodes } from './recovery.ts';
+import type { makeRecoveryCodes } from './recovery.ts';
 import type { ProvedPasskey } from './passkeys/passkeys.ts';
 import {
   addPasskey,
@@ -30,7 +30,7 @@ export interface Author {
 }
 
 const MISSING = 'Ce facteur n’existe pas, ou il est déjà retiré.';
-const REQUIRED = 'Votre rôle exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.';
+const REQUIRED = 'Votre rôle exige un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.';
 
 export const factorsFor = async (app: FastifyInstance, person: Person): Promise<Factors> => ({
   factors: await factorsOf(app.db, person.id),
@@ -68,7 +68,7 @@ interface Proved {
 export function proveTotp({ factors }: FastifyInstance, userId: number, { ticket, code, nom }: TotpBody): Proved {
   const now = factors.now();
   const begun = readTicket(factors.key, userId, ticket, now);
-  if (!begun) throw refused([{ propertyPath: 'ticket', message: 'Cet ajout a expiré : recommencez' }]);
+  if (!begun) throw refused([{ propertyPath: 'ticket', message: 'Cet ajout a expiré\u00a0: recommencez' }]);
   const step = stepOf(begun.secret, code.replaceAll(/\s/g, ''), now);
   if (step === null) throw refused([{ propertyPath: 'code', message: 'Code incorrect' }]);
   return { ...begun, step, nom: nom.trim(), secret: sealSecret(factors.key, userId, begun.secret) };

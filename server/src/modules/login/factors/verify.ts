@@ -13,7 +13,7 @@ type Found = 'right' | 'used' | 'wrong';
 const RECOVERY = 'Code de secours incorrect ou déjà utilisé';
 const PASSKEY = 'Clé d’accès refusée';
 const TEXTS: Readonly<Record<FactorProof['kind'], Readonly<Record<Exclude<Found, 'right'>, string>>>> = {
-  totp: { wrong: 'Code incorrect', used: 'Ce code a déjà servi : attendez le suivant' },
+  totp: { wrong: 'Code incorrect', used: 'Ce code a déjà servi\u00a0: attendez le suivant' },
   passkey: { wrong: PASSKEY, used: PASSKEY },
   recovery: { wrong: RECOVERY, used: RECOVERY },
 };

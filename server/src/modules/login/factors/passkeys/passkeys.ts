@@ -22,7 +22,7 @@ import {
 
 const NAME = 'Tournée';
 const BY_ADDRESS =
-  'Les clés d’accès demandent un nom d’hôte : ouvrez l’application par son nom, et non par une adresse IP.';
+  'Les clés d’accès demandent un nom d’hôte\u00a0: ouvrez l’application par son nom, et non par une adresse IP.';
 
 type Transports = NonNullable<
   NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[0]['transports']
