@@ -7,9 +7,10 @@ import { useListPosQuery } from '../../store/api/posApi.ts';
 import { useListProductsQuery } from '../../store/api/productsApi.ts';
 import { useListCommercialsQuery } from '../../store/api/utilisateursApi.ts';
 import { useListZonesQuery } from '../../store/api/zonesApi.ts';
+import type { PickerOption } from '../../ui/form/picker/usePicker.ts';
 
 interface Options {
-  options: readonly { value: string; label: string }[];
+  options: readonly PickerOption[];
   isFetching: boolean;
   failure?: { text: string | undefined; retry: () => void } | undefined;
 }
@@ -20,6 +21,7 @@ interface Options {
  */
 const picked = (...fields: string[]) => ({ itemsPerPage: 300, 'properties[]': fields });
 const PEOPLE = picked('username', 'nomPrenom');
+const COMMERCIALS = picked('username', 'nomPrenom', 'codeTiers', 'codeCollaborateur');
 const THINGS = picked('code', 'designation');
 const NONE: readonly never[] = [];
 
@@ -33,7 +35,7 @@ interface Found<Row> {
 
 function useOptions<Row>(
   { data, currentData, isFetching, error, refetch }: Found<Row>,
-  toOption: (row: Row) => { value: string; label: string },
+  toOption: (row: Row) => PickerOption,
 ): Options {
   // Options of an earlier search do not match this one.
   const isFailed = error !== undefined && currentData === undefined && !isFetching;
@@ -45,17 +47,29 @@ function useOptions<Row>(
   return { options, isFetching, failure };
 }
 
-const byUsername = (row: { username: string; nomPrenom: string }) => ({ value: row.username, label: row.nomPrenom });
-const byCode = (row: { code: string; designation: string }) => ({ value: row.code, label: row.designation });
+interface Named {
+  username: string;
+  nomPrenom: string;
+}
+const byUsername = ({ username, nomPrenom }: Named) => ({ value: username, label: nomPrenom, isPerson: true });
+const byCommercial = (row: Named & { codeTiers?: string | null; codeCollaborateur?: string | null }) => ({
+  ...byUsername(row),
+  code: row.codeTiers ?? row.codeCollaborateur ?? undefined,
+});
+const byCode = ({ code, designation }: { code: string; designation: string }) => ({
+  value: code,
+  label: designation,
+  code,
+});
 
 /** Enabled representatives whose name or username contains `search`. Nothing is read unless `enabled`. */
 export const useCommercialOptions = (search: string, enabled = true): Options =>
   useOptions(
     useListCommercialsQuery(
-      { ...PEOPLE, isEnabled: true, 'order[nomPrenom]': 'asc', search: search || undefined },
+      { ...COMMERCIALS, isEnabled: true, 'order[nomPrenom]': 'asc', search: search || undefined },
       { skip: !enabled },
     ),
-    byUsername,
+    byCommercial,
   );
 
 /** People of the back-office and of the field. Disabled ones are included, because their past actions remain. */

@@ -36,32 +36,39 @@ export function LiveMultiPicker({ soFarRef, ...props }: MultiPickerProps & { soF
         search.setText('');
       }}
     >
-      <PickerBox role="group" aria-label={label}>
-        <Chips {...props} labelOf={labelOf} />
-        <ComboboxInput
-          ref={field}
-          {...(id === undefined ? {} : { id })}
-          aria-label={pickerName(props, labelOf)}
-          placeholder={values.length === 0 ? placeholder : ''}
-          autoComplete="off"
-          value={search.text}
-          onFocus={search.open}
-          onChange={(event) => {
-            search.setText(event.target.value);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <Chevron aria-label={`Ouvrir ${label}`}>
-          <ChevronDown aria-hidden />
-        </Chevron>
-        {search.failure && <PickerFailed {...search.failure} />}
-      </PickerBox>
-      <PickerOptions
-        options={search.options}
-        isFetching={search.isFetching}
-        emptyText={emptyText}
-        failure={search.failure}
-      />
+      {({ open }) => (
+        <>
+          <PickerBox role="group" aria-label={label}>
+            <Chips {...props} labelOf={labelOf} />
+            <ComboboxInput
+              ref={field}
+              {...(id === undefined ? {} : { id })}
+              aria-label={pickerName(props, labelOf)}
+              placeholder={values.length === 0 ? placeholder : ''}
+              autoComplete="off"
+              value={search.text}
+              onFocus={search.open}
+              onChange={(event) => {
+                search.setText(event.target.value);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Chevron aria-label={`Ouvrir ${label}`}>
+              <ChevronDown aria-hidden />
+            </Chevron>
+            {search.failure && <PickerFailed {...search.failure} />}
+          </PickerBox>
+          <PickerOptions
+            options={search.options}
+            isFetching={search.isFetching}
+            emptyText={emptyText}
+            failure={search.failure}
+            field={field}
+            open={open}
+            multiple
+          />
+        </>
+      )}
     </Combobox>
   );
 }

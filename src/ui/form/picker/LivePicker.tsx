@@ -42,51 +42,57 @@ export function LivePicker({ soFarRef, ...props }: PickerProps & { soFarRef: Use
         search.setText('');
       }}
     >
-      <PickerBox>
-        {inlineLabel && (
-          <span className="t3" aria-hidden>
-            {label}
-          </span>
-        )}
-        {!typing && lead}
-        <ComboboxInput
-          ref={field}
-          {...control}
-          {...(control.id === undefined ? { 'aria-label': label } : {})}
-          placeholder={placeholder}
-          autoComplete="off"
-          displayValue={(chosen: string | null) => (chosen ? labelOf(chosen) : '')}
-          onFocus={(event) => {
-            search.open();
-            event.target.select();
-          }}
-          onChange={(event) => {
-            setTyping(true);
-            search.setText(event.target.value);
-          }}
-        />
-        {clearable && value !== '' && !disabled && (
-          <InnerButton
-            type="button"
-            aria-label={`Effacer ${label}`}
-            onClick={() => {
-              onChange('');
-            }}
-          >
-            <X aria-hidden />
-          </InnerButton>
-        )}
-        <Chevron aria-label={`Ouvrir ${label}`}>
-          <ChevronDown aria-hidden />
-        </Chevron>
-        {search.failure && <PickerFailed {...search.failure} />}
-      </PickerBox>
-      <PickerOptions
-        options={search.options}
-        isFetching={search.isFetching}
-        emptyText={emptyText}
-        failure={search.failure}
-      />
+      {({ open }) => (
+        <>
+          <PickerBox>
+            {inlineLabel && (
+              <span className="t3" aria-hidden>
+                {label}
+              </span>
+            )}
+            {!typing && lead}
+            <ComboboxInput
+              ref={field}
+              {...control}
+              {...(control.id === undefined ? { 'aria-label': label } : {})}
+              placeholder={placeholder}
+              autoComplete="off"
+              displayValue={(chosen: string | null) => (chosen ? labelOf(chosen) : '')}
+              onFocus={(event) => {
+                search.open();
+                event.target.select();
+              }}
+              onChange={(event) => {
+                setTyping(true);
+                search.setText(event.target.value);
+              }}
+            />
+            {clearable && value !== '' && !disabled && (
+              <InnerButton
+                type="button"
+                aria-label={`Effacer ${label}`}
+                onClick={() => {
+                  onChange('');
+                }}
+              >
+                <X aria-hidden />
+              </InnerButton>
+            )}
+            <Chevron aria-label={`Ouvrir ${label}`}>
+              <ChevronDown aria-hidden />
+            </Chevron>
+            {search.failure && <PickerFailed {...search.failure} />}
+          </PickerBox>
+          <PickerOptions
+            options={search.options}
+            isFetching={search.isFetching}
+            emptyText={emptyText}
+            failure={search.failure}
+            field={field}
+            open={open}
+          />
+        </>
+      )}
     </Combobox>
   );
 }

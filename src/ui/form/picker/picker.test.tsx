@@ -95,3 +95,26 @@ test('single choice: the label is shown, and can be cleared', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Effacer Zone' }));
   expect(onChange).toHaveBeenCalledWith('');
 });
+
+test('options of several people have a checkbox, a face and a code', async () => {
+  const usePeople = () => ({
+    options: [{ value: 'col001', label: 'Rakoto Andry', code: 'C0001', isPerson: true }],
+    isFetching: false,
+  });
+  render(
+    <MultiPicker
+      label="Commerciaux"
+      placeholder="Tous"
+      emptyText="Aucun"
+      values={['col001']}
+      onChange={jest.fn()}
+      useOptions={usePeople}
+    />,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: /^Commerciaux/ }));
+  const option = await screen.findByRole('option', { name: 'Rakoto Andry', selected: true });
+  expect(option).toHaveTextContent('C0001');
+  expect(option).toHaveAttribute('aria-description', 'C0001');
+  expect(option.querySelector('.box')).toBeVisible();
+  expect(option.querySelector('[data-initials="RA"]')).toBeVisible();
+});

@@ -4,6 +4,10 @@ import { useDebouncedValue } from '../../hooks/useDebouncedValue.ts';
 export interface PickerOption {
   value: string;
   label: string;
+  /** Shown after the label, to tell things of one name apart. */
+  code?: string | undefined;
+  /** Shown with the face of a person. */
+  isPerson?: boolean;
 }
 
 /** Why the options could not be loaded, in the server's words if there are any. */
