@@ -6,6 +6,8 @@ import type { ScreenCalls } from '../rules/firstCalls.ts';
 interface ScreenEntry {
   path: string;
   scripts: string[];
+  /** What only a phone needs for it. */
+  phoneScripts?: string[];
   calls?: ScreenCalls;
 }
 
@@ -18,6 +20,8 @@ interface ScreenRoute {
 const TABLE = 'src/app/routeTable.ts';
 /** Chunks of every screen inside the frame. */
 const FRAME = ['shell'];
+/** How a phone shows rows. */
+const PHONE_ROWS = ['cards'];
 /** The sign-in page has no entry in the table, because it is outside the frame. */
 const LOGIN = '/login';
 
@@ -75,6 +79,7 @@ export class ScreenManifest {
     const screens = (await readScreens(root)).map(({ path, calls, load }) => ({
       path,
       scripts: scriptsOf(path, [...FRAME, ...chunksOf(load)]),
+      ...(calls?.list && { phoneScripts: scriptsOf(path, PHONE_ROWS) }),
       ...(calls && { calls }),
     }));
     return [{ path: LOGIN, scripts: scriptsOf(LOGIN, [LOGIN.slice(1)]) }, ...screens];

@@ -8,6 +8,7 @@ interface Screen {
   path: string;
   /** Scripts that it needs besides those of every page. */
   scripts: readonly string[];
+  phoneScripts?: readonly string[];
   calls?: ScreenCalls;
 }
 
@@ -47,13 +48,13 @@ export function readScreens(webDir: string): readonly Screen[] {
 export function screenAt(
   screens: readonly Screen[],
   address: string,
-): { scripts: readonly string[]; calls: FirstCall[] } | null {
+): { scripts: readonly string[]; phoneScripts: readonly string[]; calls: FirstCall[] } | null {
   const { pathname, searchParams } = new URL(address, 'http://page');
   const found = matchScreen(screens, pathname.slice(BASE.length));
   if (!found) return null;
   const { screen, params } = found;
   const calls = screen.path === LOGIN ? [] : [PREFERENCES, ...firstCalls(screen.calls ?? {}, params, searchParams)];
-  return { scripts: screen.scripts, calls };
+  return { scripts: screen.scripts, phoneScripts: screen.phoneScripts ?? [], calls };
 }
 
 async function answerTo(app: FastifyInstance, request: FastifyRequest, call: FirstCall): Promise<EarlyAnswer[]> {

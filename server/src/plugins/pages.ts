@@ -88,6 +88,9 @@ interface Pages {
 
 /** Says which scripts the screen will need, so that the browser need not find out one after the other. */
 const preload = (address: string) => `<link rel="preload" as="script" href="${address}">`;
+/** The same on a phone; its width is that of `src/ui/theme/media.ts`. */
+const phonePreload = (script: string) =>
+  `<link rel="preload" as="script" media="(max-width: 767px)" href="/admin/${script}">`;
 
 /** The scripts of every page, by their addresses. */
 const scriptsOf = (html: string) => [...html.matchAll(/<script defer src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
@@ -106,6 +109,7 @@ const page = async (
     const context = isLogin ? embedScript(await loginContext(request, reply)) : 'null';
     const screen = screenAt(screens, request.url);
     const ofScreen = (screen?.scripts ?? []).map((script) => `/admin/${script}`);
+    const onPhone = (screen?.phoneScripts ?? []).map(phonePreload);
     if (earlyHints) reply.raw.writeEarlyHints({ link: [...always, ...ofScreen.map(hint)] });
     const answers = await firstAnswers(app, request, screen?.calls ?? [], patience);
     return reply
@@ -117,7 +121,7 @@ const page = async (
           .replace('__APP_CONFIG__', () => config)
           .replace('__LOGIN_CONTEXT__', () => context)
           .replace('__FIRST_ANSWERS__', () => embedScript(answers))
-          .replace('</head>', () => `${ofScreen.map(preload).join('')}</head>`),
+          .replace('</head>', () => `${[...ofScreen.map(preload), ...onPhone].join('')}</head>`),
       );
   };
 };

@@ -24,8 +24,15 @@ export const lotColumns = (valueHeader: string, on?: string): readonly Column<Lo
     key: 'expiration',
     header: 'Expiration',
     cell: (row) => <ExpiryBadge day={row.stockCommercial.expireAt} on={on === undefined ? undefined : dayOf(on)} />,
-    card: 'control',
+    card: 'detail',
   },
-  { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantite), align: 'end' },
+  {
+    key: 'quantite',
+    header: 'Quantité',
+    cell: (row) => formatNumber(row.quantite),
+    align: 'end',
+    card: 'subtitle',
+    cardLabel: 'Quantité',
+  },
   { key: 'valeur', header: valueHeader, cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
 ];

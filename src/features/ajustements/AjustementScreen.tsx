@@ -1,9 +1,6 @@
 import { Package } from 'lucide-react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
-import type { AjustementDetail, AdjustedLigneDivers } from '@contract/ajustement.ts';
-import { diversColumns } from '../../domain/columns/diversColumns.tsx';
-import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { LinesPanel } from '../../domain/documents/LinesPanel.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
@@ -12,36 +9,13 @@ import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyAjustement } from '../../store/api/entities/documents.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
-import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
-import { formatNumber, formatSigned } from '../../ui/format/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Page.tsx';
-import type { Column } from '../../ui/table/types.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';
-
-type Line = AjustementDetail['stockMouvements'][number];
-
-/** Units that a line adds, negative when it removes them. The quantity of a plain AJUSTEMENT is already signed. */
-const signedQuantity = ({ type, quantite }: Line): number => (type === 'AJUSTEMENT_NEGATIF' ? -quantite : quantite);
-
-const lotLines: readonly Column<Line>[] = lotColumns('Valeur').map((column): Column<Line> => {
-  if (column.key === 'quantite') return { ...column, cell: (row) => <b>{formatSigned(signedQuantity(row))}</b> };
-  if (column.key === 'valeur')
-    return {
-      ...column,
-      cell: (row) => <Amount value={signedQuantity(row) < 0 ? -Math.abs(row.totalValue) : row.totalValue} sign />,
-    };
-  return column;
-});
-const diversLines: readonly Column<AdjustedLigneDivers>[] = [
-  ...diversColumns.map(
-    (column): Column<AdjustedLigneDivers> =>
-      column.key === 'quantite' ? { ...column, cell: (row) => <b>{formatSigned(row.quantite)}</b> } : column,
-  ),
-  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} sign />, align: 'end' },
-];
+import { diversLines, lotLines } from './lineColumns.tsx';
 
 const Description = styled.p`
   font: var(--t-small);

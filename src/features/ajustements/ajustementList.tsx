@@ -25,7 +25,13 @@ export const ajustementList: ListDefinition<Ajustement> = {
   columns: [
     { key: 'reference', header: 'Référence', sort: 'ajustementRef', cell: (row) => row.ajustementRef, width: '140px' },
     commercialColumn('220px'),
-    { key: 'date', header: 'Date', sort: 'dateAjustement', cell: (row) => <Day value={row.dateAjustement} /> },
+    {
+      key: 'date',
+      header: 'Date',
+      sort: 'dateAjustement',
+      cell: (row) => <Day value={row.dateAjustement} />,
+      card: 'subtitle',
+    },
     {
       key: 'creation',
       header: 'Créé le',

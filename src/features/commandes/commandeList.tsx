@@ -51,12 +51,18 @@ export const commandeList: ListDefinition<AnyCommande> = {
     },
     commercialColumn('170px'),
     { key: 'zone', header: 'Zone', cell: (row) => row.zone ?? NOTHING, width: '130px' },
-    { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Moment value={row.commandeAt} /> },
+    {
+      key: 'date',
+      header: 'Date',
+      sort: 'commandeAt',
+      cell: (row) => <Moment value={row.commandeAt} />,
+      card: 'subtitle',
+    },
     {
       key: 'validation',
       header: 'Validation',
       cell: (row) => <ValidationBadge isValidated={row.isValidated} />,
-      card: 'detail',
+      card: 'status',
     },
     {
       key: 'sms',

@@ -1,13 +1,14 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
+import { LATE } from '../../domain/lists/late.ts';
 import { zonePicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
-import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { formatPhone } from '../../ui/format/phone.ts';
+import { Since } from '../../ui/format/Since.tsx';
+import { PhoneLink } from '../../ui/link/PhoneLink.tsx';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { RowRefresh } from './components/RefreshButton.tsx';
@@ -30,13 +31,8 @@ const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[]
     cell: (row) => row.nomPrenom,
     width: growingWidth(158, 0.2, 280),
   },
-  { key: 'code', header: 'Code', cell: (row) => row.codeTiers ?? row.codeCollaborateur ?? nothing, card: 'subtitle' },
-  {
-    key: 'phone',
-    header: 'Téléphone',
-    cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>,
-    card: 'subtitle',
-  },
+  { key: 'code', header: 'Code', cell: (row) => row.codeTiers ?? row.codeCollaborateur ?? nothing, card: 'detail' },
+  { key: 'phone', header: 'Téléphone', cell: (row) => <PhoneLink phone={row.phoneNumber} />, card: 'subtitle' },
   {
     key: 'zone',
     header: 'Zone',
@@ -51,13 +47,13 @@ const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[]
     key: 'activite',
     header: 'Dernière activité',
     sort: 'lastActivityAt',
-    cell: (row) => <Day value={row.lastActivityAt} />,
-    cardLabel: 'Activité',
+    cell: (row) => <Since value={row.lastActivityAt} late={LATE.activity} />,
+    card: 'subtitle',
   },
   {
     key: 'livraison',
     header: 'Dernière livraison',
-    cell: (row) => <Day value={row.lastLivraisonAt} />,
+    cell: (row) => <Since value={row.lastLivraisonAt} late={LATE.delivery} />,
     cardLabel: 'Livraison',
   },
   {
@@ -67,7 +63,6 @@ const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[]
     cell: (row) => <Amount value={row.totalCommandesValue} />,
     align: 'end',
     unit: 'Ar',
-    cardLabel: 'Ventes',
   },
   {
     key: 'reste',

@@ -86,7 +86,7 @@ export const auditList: ListDefinition<AuditEntry> = {
       sort: 'action',
       cell: (row) => labelOf(ACTION_LABELS, row.action),
       width: '180px',
-      card: 'detail',
+      card: 'subtitle',
     },
     {
       key: 'element',

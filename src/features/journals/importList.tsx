@@ -48,7 +48,7 @@ export const importList: ListDefinition<ImportJournal> = {
       header: 'Données',
       cell: (row) => labelOf(IMPORT_LABELS, row.resource),
       width: '180px',
-      card: 'detail',
+      card: 'subtitle',
     },
     {
       key: 'fichier',
@@ -61,7 +61,6 @@ export const importList: ListDefinition<ImportJournal> = {
       key: 'empreinte',
       header: 'SHA-256',
       cell: (row) => (row.sha256 === null ? nothing : <FileHash sha256={row.sha256} />),
-      card: 'hidden',
     },
     {
       key: 'lignes',
@@ -69,7 +68,7 @@ export const importList: ListDefinition<ImportJournal> = {
       sort: 'lignes',
       cell: (row) => formatNumber(row.lignes),
       align: 'end',
-      card: 'detail',
+      cardLabel: 'Lignes',
     },
     { key: 'creees', header: 'Lignes créées', cell: (row) => formatNumber(row.created), align: 'end', card: 'detail' },
     {

@@ -100,7 +100,7 @@ export const securityList: ListDefinition<SecurityEvent> = {
       header: 'Événement',
       sort: 'event',
       width: '210px',
-      card: 'control',
+      card: 'status',
       cell: (row) => <Name event={row} />,
     },
     {
@@ -116,7 +116,7 @@ export const securityList: ListDefinition<SecurityEvent> = {
       header: 'Adresse IP',
       cell: (row) => (row.address === '' ? nothing : <span title={row.address}>{row.address}</span>),
       width: '150px',
-      card: 'detail',
+      card: 'subtitle',
     },
     { key: 'concerne', header: 'Concerne', cell: (row) => <About event={row} />, width: '300px', card: 'detail' },
     { key: 'fois', header: 'Fois', cell: (row) => formatNumber(row.count), align: 'end', card: 'detail' },

@@ -27,6 +27,7 @@ export const livraisonList: ListDefinition<Livraison> = {
       header: 'Date de livraison',
       sort: 'livraisonAt',
       cell: (row) => <Day value={row.livraisonAt} />,
+      card: 'subtitle',
       cardLabel: 'Livrée le',
     },
     { key: 'creation', header: 'Créée le', cell: (row) => <Day value={row.createdAt} />, card: 'hidden' },

@@ -20,13 +20,13 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   columns: [
     { key: 'facture', header: 'Réf. Facture', sort: 'factureRef', cell: (row) => row.factureRef, width: '220px' },
     commercialColumn('300px'),
-    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} /> },
+    { key: 'date', header: 'Date', sort: 'createdAt', cell: (row) => <Day value={row.createdAt} />, card: 'subtitle' },
     {
       key: 'mouvements',
       header: 'Nb. Mouvements',
       cell: (row) => formatNumber(row.nbMouvements),
       align: 'end',
-      card: 'detail',
+      cardLabel: 'Mouvements',
     },
   ],
   rowKey: (row) => row.code,

@@ -1,42 +1,10 @@
 import { itemPath } from '../../domain/resources.ts';
-import { type AnyCommande, useListCommandesQuery } from '../../store/api/commandesApi.ts';
-import { Dot } from '../../ui/badge/Badge.tsx';
-import { Amount } from '../../ui/format/Amount.tsx';
-import { Day } from '../../ui/format/Day.tsx';
-import { formatNumber } from '../../ui/format/number.ts';
+import { useListCommandesQuery } from '../../store/api/commandesApi.ts';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { PagedPanel } from '../../ui/table/panel/TablePanel.tsx';
-import type { Column, ListAddress } from '../../ui/table/types.ts';
+import type { ListAddress } from '../../ui/table/types.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
-
-const columns: readonly Column<AnyCommande>[] = [
-  { key: 'date', header: 'Date', sort: 'commandeAt', cell: (row) => <Day value={row.commandeAt} time /> },
-  {
-    key: 'commercial',
-    header: 'Commercial',
-    sort: 'commercial.nomPrenom',
-    cell: (row) => row.commercial.nomPrenom,
-    width: '180px',
-    card: 'subtitle',
-  },
-  { key: 'produits', header: 'Produits', cell: (row) => formatNumber(row.nbProduits), align: 'end', card: 'detail' },
-  { key: 'divers', header: 'Divers', cell: (row) => formatNumber(row.nbDivers), align: 'end', card: 'detail' },
-  {
-    key: 'sms',
-    header: 'SMS envoyé',
-    cell: (row) => <Dot on={row.isSmsSent}>{row.isSmsSent ? 'Oui' : 'Non'}</Dot>,
-    align: 'center',
-    card: 'detail',
-    cardLabel: 'SMS',
-  },
-  {
-    key: 'montant',
-    header: 'Montant',
-    sort: 'totalValue',
-    cell: (row) => <Amount value={row.totalValue} />,
-    align: 'end',
-  },
-];
+import { orderColumns as columns } from './orderColumns.tsx';
 
 const PAGE_SIZE = 10;
 const address: ListAddress = {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
+import { LATE } from '../../domain/lists/late.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
@@ -13,7 +14,8 @@ import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { formatPhone } from '../../ui/format/phone.ts';
+import { Since } from '../../ui/format/Since.tsx';
+import { PhoneLink } from '../../ui/link/PhoneLink.tsx';
 import { formatPlace, placeOf } from '../../ui/map/place/coordinates.ts';
 import { MapFrame } from '../../ui/map/frame/MapFrame.tsx';
 import type { Place } from '../../ui/map/types.ts';
@@ -40,7 +42,7 @@ function Head({ pos }: { pos: PointOfSale }) {
       }
       figures={[
         { label: 'Total achats', value: <Amount value={pos.totalCommandesValue} /> },
-        { label: 'Dernière commande', value: <Day value={pos.lastCommandAt} /> },
+        { label: 'Dernière commande', value: <Since value={pos.lastCommandAt} late={LATE.order} /> },
         { label: 'Commandes', value: formatNumber(pos.nbCommandes) },
       ]}
     >
@@ -49,7 +51,7 @@ function Head({ pos }: { pos: PointOfSale }) {
         {pos.phoneNumber && (
           <li>
             <Phone aria-label="Téléphone" />
-            <span className="nw">{formatPhone(pos.phoneNumber)}</span>
+            <PhoneLink phone={pos.phoneNumber} />
           </li>
         )}
         {zones !== '' && (
@@ -67,7 +69,7 @@ function Information({ pos, place }: { pos: PointOfSale; place: Place | null }) 
   return (
     <Panel title="Informations">
       <Facts>
-        {fact('Téléphone', <span className="nw">{formatPhone(pos.phoneNumber)}</span>)}
+        {fact('Téléphone', <PhoneLink phone={pos.phoneNumber} />)}
         {fact('Créé le', <Day value={pos.createdAt} />)}
         {fact('Zone', zonesOf(pos) || NOTHING)}
         {fact('Coordonnées', place ? <span className="nw">{formatPlace(place)}</span> : 'Non renseignées')}

@@ -1,13 +1,14 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { AvatarGroup } from '../../domain/people/AvatarGroup.tsx';
+import { LATE } from '../../domain/lists/late.ts';
 import { commercialPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { Badge, Dot } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
-import { Day } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
-import { formatPhone } from '../../ui/format/phone.ts';
+import { Since } from '../../ui/format/Since.tsx';
+import { PhoneLink } from '../../ui/link/PhoneLink.tsx';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 
@@ -19,14 +20,9 @@ export const zonesOf = ({ zones }: Pick<PointOfSale, 'zones'>): string =>
 
 const columns: readonly Column<PointOfSale>[] = [
   { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '200px' },
-  { key: 'code', header: 'Code', cell: (row) => row.code, card: 'subtitle' },
-  {
-    key: 'telephone',
-    header: 'Téléphone',
-    cell: (row) => <span className="nw">{formatPhone(row.phoneNumber)}</span>,
-    card: 'subtitle',
-  },
-  { key: 'zone', header: 'Zone', cell: (row) => zonesOf(row) || nothing, width: '110px' },
+  { key: 'code', header: 'Code', cell: (row) => row.code, card: 'detail' },
+  { key: 'telephone', header: 'Téléphone', cell: (row) => <PhoneLink phone={row.phoneNumber} />, card: 'subtitle' },
+  { key: 'zone', header: 'Zone', cell: (row) => zonesOf(row) || nothing, width: '110px', card: 'subtitle' },
   {
     key: 'responsables',
     header: 'Responsables',
@@ -37,7 +33,7 @@ const columns: readonly Column<PointOfSale>[] = [
     key: 'statut',
     header: 'Statut',
     cell: (row) => <Dot on={row.isEnabled}>{row.isEnabled ? 'Actif' : 'Inactif'}</Dot>,
-    card: 'subtitle',
+    card: 'detail',
   },
   {
     key: 'activite',
@@ -48,7 +44,8 @@ const columns: readonly Column<PointOfSale>[] = [
     key: 'commande',
     header: 'Dernière commande',
     sort: 'lastCommandAt',
-    cell: (row) => <Day value={row.lastCommandAt} />,
+    cell: (row) => <Since value={row.lastCommandAt} late={LATE.order} />,
+    card: 'subtitle',
     cardLabel: 'Commande',
   },
   {

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
+import { LATE } from '../../domain/lists/late.ts';
 import { ExpiryBadge } from '../../domain/lots/ExpiryBadge.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { listPath } from '../../domain/resources.ts';
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { Since } from '../../ui/format/Since.tsx';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
@@ -39,10 +41,10 @@ const columns: readonly Column<CommercialStock>[] = [
     key: 'expiration',
     header: 'Prochaine expiration',
     cell: (row) => <Day value={row.expireAt} empty="N/A" />,
-    card: 'detail',
+    card: 'subtitle',
     cardLabel: 'Expire le',
   },
-  { key: 'etat', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
+  { key: 'etat', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'status' },
   { key: 'lots', header: 'Lots', cell: (row) => formatNumber(row.lots), align: 'end', card: 'detail' },
   { key: 'quantite', header: 'Quantité', cell: (row) => <b>{formatNumber(row.quantite)}</b>, align: 'end' },
   {
@@ -51,7 +53,7 @@ const columns: readonly Column<CommercialStock>[] = [
     cell: (row) => <Amount value={row.valeur} />,
     align: 'end',
     unit: 'Ar',
-    cardLabel: 'Valeur',
+    card: 'subtitle',
   },
 ];
 
@@ -124,7 +126,7 @@ const Detail = memo(function Detail({ product, ...actions }: DetailProps) {
       <Panel title="Informations">
         <Facts>
           {fact('Description', product.description || NOTHING)}
-          {fact('Dernière mise à jour', <Day value={product.lastUpdateAt} time />)}
+          {fact('Dernière mise à jour', <Since inline time value={product.lastUpdateAt} late={LATE.update} />)}
         </Facts>
       </Panel>
       {canReadStock && (

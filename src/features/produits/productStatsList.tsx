@@ -43,6 +43,7 @@ export const productStatsList: ListDefinition<ProductStats> = {
       sort: 'totalSold',
       cell: (row) => formatNumber(row.totalSold),
       align: 'end',
+      card: 'subtitle',
       cardLabel: 'Vendu',
     },
     {
@@ -51,6 +52,7 @@ export const productStatsList: ListDefinition<ProductStats> = {
       sort: 'livraisonCount',
       cell: (row) => formatNumber(row.livraisonCount),
       align: 'end',
+      card: 'subtitle',
       cardLabel: 'Livré',
     },
     {
@@ -59,6 +61,7 @@ export const productStatsList: ListDefinition<ProductStats> = {
       sort: 'retourCount',
       cell: (row) => formatNumber(row.retourCount),
       align: 'end',
+      card: 'subtitle',
       cardLabel: 'Retourné',
     },
     {

@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
+import { LATE } from '../../domain/lists/late.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
 import { RowButton } from '../../ui/button/Button.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
-import { Day } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
+import { Since } from '../../ui/format/Since.tsx';
 import type { AnyProduct } from '../../store/api/productsApi.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
@@ -64,7 +65,13 @@ export const produitList = ({ toggle, editPrices }: ProduitActions): ListDefinit
       cell: (row) => (row.codeBarre ? <span className="tn">{row.codeBarre}</span> : nothing),
       card: 'subtitle',
     },
-    { key: 'maj', header: 'Dernière MAJ', cell: (row) => <Day value={row.lastUpdateAt} />, card: 'detail' },
+    {
+      key: 'maj',
+      header: 'Dernière MAJ',
+      cell: (row) => <Since value={row.lastUpdateAt} late={LATE.update} />,
+      card: 'subtitle',
+      cardLabel: 'MAJ',
+    },
     {
       key: 'description',
       header: 'Description',

@@ -30,7 +30,13 @@ const columns = (price: number): readonly Column<MiscellaneousStock>[] => [
     cell: (row) => <CommercialLink commercial={row.commercial} tab="stock-divers" />,
     width: '320px',
   },
-  { key: 'date', header: 'Date création', cell: (row) => <Day value={row.createdAt} />, cardLabel: 'Créé le' },
+  {
+    key: 'date',
+    header: 'Date création',
+    cell: (row) => <Day value={row.createdAt} />,
+    card: 'subtitle',
+    cardLabel: 'Créé le',
+  },
   { key: 'quantite', header: 'Quantité', cell: (row) => formatNumber(row.quantiteDisponible), align: 'end' },
   {
     key: 'valeur',

@@ -28,6 +28,7 @@ export const retourList: ListDefinition<Retour> = {
       header: 'Date de retour',
       sort: 'retourAt',
       cell: (row) => <Day value={row.retourAt} />,
+      card: 'subtitle',
       cardLabel: 'Rendu le',
     },
     {

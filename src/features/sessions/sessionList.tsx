@@ -138,7 +138,7 @@ export const sessionList = (actions: SessionActions): ListDefinition<DeviceSessi
       width: '200px',
       card: 'subtitle',
     },
-    { key: 'statut', header: 'Statut', cell: (row) => <SessionStatus session={row} />, card: 'detail' },
+    { key: 'statut', header: 'Statut', cell: (row) => <SessionStatus session={row} />, card: 'status' },
     {
       key: 'desactivee',
       header: 'Désactivée le',

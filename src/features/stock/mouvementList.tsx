@@ -80,7 +80,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
       header: 'Type',
       sort: 'type',
       cell: (row) => <MouvementTypeBadge type={row.type} />,
-      card: 'control',
+      card: 'status',
     },
     { key: 'document', header: 'Document', cell: (row) => <MouvementDocument mouvement={row} />, card: 'detail' },
     {
@@ -88,7 +88,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
       header: 'Date',
       sort: 'mouvementAt',
       cell: (row) => <Moment value={row.mouvementAt} />,
-      card: 'detail',
+      card: 'subtitle',
     },
   ],
   rowKey: (row) => row.code,

@@ -44,6 +44,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
       sort: 'quantiteDisponible',
       cell: (row) => <b>{formatNumber(row.quantiteDisponible)}</b>,
       align: 'end',
+      cardLabel: 'Stock',
     },
     {
       key: 'valeur',
@@ -52,6 +53,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
       unit: 'Ar',
       cell: (row) => <Amount value={row.valeur} />,
       align: 'end',
+      card: 'subtitle',
     },
     { key: 'lots', header: 'Lots', sort: 'lots', cell: (row) => formatNumber(row.lots), align: 'end' },
     {
@@ -70,7 +72,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
       card: 'detail',
       cardLabel: 'Date limite',
     },
-    { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.nextExpireAt} />, card: 'control' },
+    { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.nextExpireAt} />, card: 'status' },
     {
       key: 'couverture',
       header: 'Couverture',

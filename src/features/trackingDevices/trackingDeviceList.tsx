@@ -3,15 +3,13 @@ import { Person } from '../../domain/people/Person.tsx';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
-import { formatPhone } from '../../ui/format/phone.ts';
+import { PhoneLink } from '../../ui/link/PhoneLink.tsx';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import { Stacked } from '../../ui/table/rows/stackStyle.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { AssignButton, type AssignDevice } from './AssignButton.tsx';
 import { deviceName } from './deviceActions.ts';
 import { SignalBadge } from './SignalBadge.tsx';
-
-const nothing = <span className="t3">{NOTHING}</span>;
 
 /** The tracking devices (docs/product.md, 6.25). */
 export const trackingDeviceList = (onAssign: AssignDevice): ListDefinition<TrackingDevice> => ({
@@ -44,6 +42,7 @@ export const trackingDeviceList = (onAssign: AssignDevice): ListDefinition<Track
       key: 'appareil',
       header: 'Appareil',
       width: '200px',
+      cardNote: (row) => [row.plateNumber, row.model].filter(Boolean).join(' · ') || row.code,
       cell: (row) => (
         <Stacked>
           <b>{deviceName(row)}</b>
@@ -56,13 +55,13 @@ export const trackingDeviceList = (onAssign: AssignDevice): ListDefinition<Track
       header: 'IMEI',
       sort: 'imei',
       cell: (row) => <span className="tn">{row.imei}</span>,
-      card: 'subtitle',
+      card: 'detail',
     },
     {
       key: 'sim',
       header: 'SIM',
       sort: 'simNumber',
-      cell: (row) => (row.simNumber ? <span className="nw tn">{formatPhone(row.simNumber)}</span> : nothing),
+      cell: (row) => <PhoneLink phone={row.simNumber} />,
       card: 'detail',
     },
     {
@@ -90,7 +89,7 @@ export const trackingDeviceList = (onAssign: AssignDevice): ListDefinition<Track
       header: 'Dernier signal',
       sort: 'lastTrackingAt',
       cell: (row) => <SignalBadge at={row.lastTrackingAt} />,
-      card: 'detail',
+      card: 'status',
     },
     {
       key: 'kilometrage',
@@ -98,6 +97,7 @@ export const trackingDeviceList = (onAssign: AssignDevice): ListDefinition<Track
       sort: 'kilometrage',
       cell: (row) => <span className="nw">{formatNumber(row.kilometrage)}&nbsp;km</span>,
       align: 'end',
+      card: 'detail',
     },
     {
       key: 'actions',

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { Utilisateur } from '@contract/utilisateur.ts';
+import { LATE } from '../../domain/lists/late.ts';
 import { roleLabel } from '../../domain/people/roles.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { useListRolesQuery } from '../../store/api/adminUsersApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
-import { Moment } from '../../ui/format/Day.tsx';
 import { fold } from '../../ui/format/fold.ts';
+import { Since } from '../../ui/format/Since.tsx';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { RowActions, type UserActions, UserName, UserStatus } from './userCells.tsx';
@@ -64,7 +65,7 @@ export const utilisateurList = ({ toggle, ...actions }: UserActions): ListDefini
       header: 'Rôle',
       sort: 'utilisateurRole.designation',
       cell: (row) => roleLabel(row.utilisateurRole),
-      card: 'detail',
+      card: 'subtitle',
     },
     {
       key: 'statut',
@@ -77,7 +78,7 @@ export const utilisateurList = ({ toggle, ...actions }: UserActions): ListDefini
       key: 'activite',
       header: 'Dernière activité',
       sort: 'lastActivityAt',
-      cell: (row) => (row.lastActivityAt ? <Moment value={row.lastActivityAt} /> : <span className="t3">Jamais</span>),
+      cell: (row) => <Since time value={row.lastActivityAt} late={LATE.login} />,
       card: 'detail',
     },
     {

@@ -22,12 +22,14 @@ const columns: readonly Column<Zone>[] = [
     key: 'commerciaux',
     header: 'Commerciaux',
     cell: (zone) => (zone.utilisateurs.length > 0 ? <AvatarGroup people={zone.utilisateurs} /> : nothing),
+    card: 'status',
   },
   {
     key: 'pointsDeVente',
     header: 'Points de vente',
     sort: 'nbPointsDeVente',
     align: 'end',
+    cardLabel: 'PDV',
     cell: (zone) => (zone.nbPointsDeVente === undefined ? nothing : formatNumber(zone.nbPointsDeVente)),
   },
   {
@@ -35,6 +37,7 @@ const columns: readonly Column<Zone>[] = [
     header: 'Surface',
     sort: 'surface',
     align: 'end',
+    card: 'subtitle',
     cell: (zone) => (zone.surface > 0 ? formatSurface(zone.surface) : nothing),
   },
 ];

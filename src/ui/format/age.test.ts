@@ -1,4 +1,4 @@
-import { ageOf, formatAge } from './age.ts';
+import { ageOf, formatAge, latenessOf } from './age.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -21,4 +21,22 @@ test.each([
 
 test.each([null, undefined, '', 'hier'])('%p has no age', (iso) => {
   expect(ageOf(iso, NOW)).toBeNull();
+});
+
+const DAY = 86_400_000;
+
+test.each([
+  [99.9, 'il y a 99 j'],
+  [100, 'il y a 3 mois'],
+])('%p days, in days up to 100: %s', (days, text) => {
+  expect(formatAge(days * DAY, 100)).toBe(text);
+});
+
+test.each([
+  [20.9, undefined],
+  [21, 'warning'],
+  [59.9, 'warning'],
+  [60, 'critical'],
+])('%p days, late from 21 and too late from 60: %s', (days, tone) => {
+  expect(latenessOf(days * DAY, [21, 60])).toBe(tone);
 });

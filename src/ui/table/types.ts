@@ -30,11 +30,15 @@ export interface Column<T> {
    */
   width?: string;
   /**
-   * Role of the column on a phone's card. Default: the first column is the title, right-aligned ones are figures,
-   * others are details.
+   * Place of the column in the two lines of a phone's row. The first has the title, every status and the first figure,
+   * the second every subtitle, and the first control stands beside both. Everything else is behind a button, or on the
+   * row's own page. Default: the first column is the title, right-aligned ones are figures, others are details.
    */
-  card?: 'title' | 'subtitle' | 'figure' | 'detail' | 'control' | 'hidden';
+  card?: 'title' | 'status' | 'figure' | 'subtitle' | 'detail' | 'control' | 'hidden';
+  /** The column's name on a phone, shown before values that would not be understood without it. */
   cardLabel?: string;
+  /** Begins the second line on a phone: the smaller line of a first column that has two. */
+  cardNote?: (row: T) => ReactNode;
   hidden?: boolean;
   /** Hidden until the user shows it in the menu of columns. */
   optional?: boolean;

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { formatPhone } from '../../../ui/format/phone.ts';
+import { PhoneLink } from '../../../ui/link/PhoneLink.tsx';
 import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
 import { useInitialCommand } from '../initialCommand/initialCommandForm.ts';
 import { InitialCommandDialog } from './InitialCommandDialog.tsx';
@@ -48,7 +48,7 @@ export function CommercialHead({ commercial }: { commercial: UtilisateurDetail }
           {phoneNumber && (
             <li>
               <Phone aria-label="Téléphone" />
-              <span className="nw">{formatPhone(phoneNumber)}</span>
+              <PhoneLink phone={phoneNumber} />
             </li>
           )}
           {zone && (

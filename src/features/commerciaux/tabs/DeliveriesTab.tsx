@@ -19,7 +19,14 @@ const columns: readonly Column<Livraison>[] = [
     cell: (row) => <Day value={row.livraisonAt} />,
     card: 'subtitle',
   },
-  { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end' },
+  {
+    key: 'lignes',
+    header: 'Lignes',
+    cell: (row) => formatNumber(row.nbLignes),
+    align: 'end',
+    card: 'subtitle',
+    cardLabel: 'Lignes',
+  },
   {
     key: 'montant',
     header: 'Montant',

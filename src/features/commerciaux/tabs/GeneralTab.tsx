@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { LATE } from '../../../domain/lists/late.ts';
 import { roleLabel } from '../../../domain/people/roles.ts';
 import { itemPath, listPath } from '../../../domain/resources.ts';
 import type { AnyUtilisateur } from '../../../store/api/entities/utilisateurs.ts';
@@ -7,9 +8,9 @@ import { useListPosQuery } from '../../../store/api/posApi.ts';
 import { Badge, CountBadge, Dot } from '../../../ui/badge/Badge.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
-import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber, formatPercent, NOTHING } from '../../../ui/format/number.ts';
-import { formatPhone } from '../../../ui/format/phone.ts';
+import { Since } from '../../../ui/format/Since.tsx';
+import { PhoneLink } from '../../../ui/link/PhoneLink.tsx';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { fact, Facts, Panel } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
@@ -92,7 +93,8 @@ const posColumns: readonly Column<PointOfSale>[] = [
   {
     key: 'commande',
     header: 'Dernière commande',
-    cell: (row) => <Day value={row.lastCommandAt} />,
+    cell: (row) => <Since value={row.lastCommandAt} late={LATE.order} />,
+    card: 'subtitle',
     cardLabel: 'Commande',
   },
   { key: 'total', header: 'Total achats', cell: (row) => <Amount value={row.totalCommandesValue} />, align: 'end' },
@@ -162,7 +164,7 @@ export function GeneralTab({ commercial }: { commercial: AnyUtilisateur }) {
             {fact('Code collaborateur', commercial.codeCollaborateur ?? NOTHING)}
             {fact('Rôle', roleLabel(commercial.utilisateurRole))}
             {fact('Statut', <Dot on={isEnabled}>{isEnabled ? 'Actif' : 'Inactif'}</Dot>)}
-            {fact('Téléphone', <span className="nw">{formatPhone(commercial.phoneNumber)}</span>)}
+            {fact('Téléphone', <PhoneLink phone={commercial.phoneNumber} />)}
             {fact('Adresse', commercial.adresse || NOTHING)}
             {fact('Zone', commercial.zone || NOTHING)}
           </Facts>
@@ -172,10 +174,10 @@ export function GeneralTab({ commercial }: { commercial: AnyUtilisateur }) {
         <Panel title="Activité">
           <Facts>
             {fact('Points de vente', formatNumber(points.total))}
-            {fact('Dernière activité', <Day value={commercial.lastActivityAt} time />)}
-            {fact('Dernière commande', <Day value={commercial.lastCommandAt} time />)}
-            {fact('Dernière livraison', <Day value={commercial.lastLivraisonAt} />)}
-            {fact('Dernière mise à jour', <Day value={commercial.lastUpdateAt} time />)}
+            {fact('Dernière activité', <Since inline time value={commercial.lastActivityAt} late={LATE.activity} />)}
+            {fact('Dernière commande', <Since inline time value={commercial.lastCommandAt} late={LATE.activity} />)}
+            {fact('Dernière livraison', <Since inline value={commercial.lastLivraisonAt} late={LATE.delivery} />)}
+            {fact('Dernière mise à jour', <Since inline time value={commercial.lastUpdateAt} late={LATE.update} />)}
           </Facts>
         </Panel>
         <ObjectiveCard commercial={commercial} />

@@ -29,7 +29,7 @@ const columns: readonly Column<AnyCommande>[] = [
     key: 'etat',
     header: 'Validation',
     cell: (row) => <ValidationBadge isValidated={row.isValidated} />,
-    card: 'control',
+    card: 'status',
   },
   {
     key: 'montant',

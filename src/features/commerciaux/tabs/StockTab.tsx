@@ -21,7 +21,7 @@ const columns: readonly Column<StockLigne>[] = [
   { key: 'produit', header: 'Produit', cell: (row) => row.product?.designation ?? NOTHING, width: '240px' },
   { key: 'lot', header: 'Lot', cell: (row) => row.lotNumber ?? NOTHING, card: 'subtitle' },
   { key: 'expire', header: 'Date limite', cell: (row) => <Day value={row.expireAt} empty="N/A" />, card: 'subtitle' },
-  { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'control' },
+  { key: 'expiration', header: 'Expiration', cell: (row) => <ExpiryBadge day={row.expireAt} />, card: 'status' },
   { key: 'niveau', header: 'Niveau', cell: (row) => <LevelBar lot={row} /> },
   {
     key: 'quantite',
@@ -33,7 +33,7 @@ const columns: readonly Column<StockLigne>[] = [
     ),
     align: 'end',
   },
-  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.valeur} />, align: 'end' },
+  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.valeur} />, align: 'end', card: 'subtitle' },
 ];
 
 /* On a phone the head of the page, just above, shows the same amount. */

@@ -4,7 +4,7 @@ import { dayAnswers, sampleLine, samplePace, sampleTeam, sampleToDo } from '../.
 import { fixDate } from '../../../../tests/support/fixedDate.ts';
 import { problem, type Handlers } from '../../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../../tests/support/renderApp.tsx';
-import { numberToDial } from '../../../ui/link/CallLink.tsx';
+import { numberToDial } from '../../../ui/link/dial.ts';
 import { chartPoints, drawnHours } from '../pace/paceChart.ts';
 import { visitsOf } from '../pace/visits.ts';
 import { sampleDay } from './sample.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { itemPath } from '../../../domain/resources.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { formatPhone } from '../../../ui/format/phone.ts';
+import { PhoneLink } from '../../../ui/link/PhoneLink.tsx';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { formatClock, formatDistance, formatDuration } from '../units.ts';
 import { passageOf, STATUSES, tripName, wordsOf } from '../words.ts';
@@ -49,7 +49,7 @@ function factsOf(selection: Selection): { title: ReactNode; facts: readonly Fact
           fact('Commande', <TextLink to={itemPath('commandes', commandeCode)}>{commandeCode}</TextLink>),
           fact('Heure', formatClock(selection.start)),
           fact('Montant', <Amount value={commandeValeur} />),
-          ...(pointOfSaleNumber === '' ? [] : [fact('Téléphone', formatPhone(pointOfSaleNumber))]),
+          ...(pointOfSaleNumber === '' ? [] : [fact('Téléphone', <PhoneLink phone={pointOfSaleNumber} />)]),
         ],
       };
     }

@@ -1,15 +1,16 @@
 import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
+import { LATE } from '../../../domain/lists/late.ts';
 import { itemPath } from '../../../domain/resources.ts';
 import { useGetPosQuery } from '../../../store/api/posApi.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SkeletonLines } from '../../../ui/feedback/message/Skeleton.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { Day } from '../../../ui/format/Day.tsx';
 import { NOTHING } from '../../../ui/format/number.ts';
-import { formatPhone } from '../../../ui/format/phone.ts';
+import { Since } from '../../../ui/format/Since.tsx';
+import { PhoneLink } from '../../../ui/link/PhoneLink.tsx';
 import { TextLink } from '../../../ui/link/TextLink.tsx';
 import { fact } from '../../../ui/panel/Panel.tsx';
 import { zonesOf } from '../posList.tsx';
@@ -49,9 +50,9 @@ function Details({ pos }: { pos: PointOfSale }) {
       <Badge tone={pos.isEnabled ? 'good' : 'critical'}>{pos.isEnabled ? 'Actif' : 'Inactif'}</Badge>
       <dl>
         {fact('Code', pos.code)}
-        {fact('Téléphone', <span className="nw">{formatPhone(pos.phoneNumber)}</span>)}
+        {fact('Téléphone', <PhoneLink phone={pos.phoneNumber} />)}
         {fact('Zone', zonesOf(pos) || NOTHING)}
-        {fact('Dernière commande', <Day value={pos.lastCommandAt} />)}
+        {fact('Dernière commande', <Since inline value={pos.lastCommandAt} late={LATE.order} />)}
         {fact('Total achats', <Amount value={pos.totalCommandesValue} />)}
       </dl>
       <TextLink to={page}>Voir la fiche</TextLink>

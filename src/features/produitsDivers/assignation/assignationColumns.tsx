@@ -53,12 +53,13 @@ function Name({ item: { code, designation } }: { item: Miscellaneous }) {
 /** Active products with their quantities. Each cell reads the workflow itself, so that typing renders one line only. */
 export const assignationColumns: readonly Column<Miscellaneous>[] = [
   { key: 'produit', header: 'Produit divers', cell: (row) => <Name item={row} />, width: '520px' },
-  { key: 'prix', header: 'Prix', cell: (row) => <Amount value={row.price} />, align: 'end', card: 'detail' },
+  { key: 'prix', header: 'Prix', cell: (row) => <Amount value={row.price} />, align: 'end', card: 'subtitle' },
   {
     key: 'stock',
     header: 'Déjà en stock',
     cell: (row) => <HeldUnits code={row.code} />,
     align: 'end',
+    card: 'subtitle',
     cardLabel: 'En stock',
   },
   { key: 'quantite', header: 'Quantité', cell: (row) => <Quantity item={row} />, align: 'center', card: 'control' },

@@ -14,11 +14,18 @@ import { MouvementDocument, MouvementTypeBadge } from '../mouvementCells.tsx';
 // movement may be written days after its date.
 const columns: readonly Column<StockMouvement>[] = [
   { key: 'date', header: 'Date', sort: 'code', cell: (row) => <Moment value={row.mouvementAt} /> },
-  { key: 'type', header: 'Type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'control' },
+  { key: 'type', header: 'Type', cell: (row) => <MouvementTypeBadge type={row.type} />, card: 'status' },
   { key: 'document', header: 'Document', cell: (row) => <MouvementDocument mouvement={row} />, card: 'subtitle' },
   { key: 'quantite', header: 'Quantité', cell: (row) => quantityText(row), align: 'end' },
-  { key: 'solde', header: 'Solde', cell: (row) => <b>{formatNumber(row.solde)}</b>, align: 'end' },
-  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+  {
+    key: 'solde',
+    header: 'Solde',
+    cell: (row) => <b>{formatNumber(row.solde)}</b>,
+    align: 'end',
+    card: 'subtitle',
+    cardLabel: 'Solde',
+  },
+  { key: 'valeur', header: 'Valeur', cell: (row) => <Amount value={row.totalValue} />, align: 'end', card: 'subtitle' },
 ];
 
 const address: ListAddress = { filters: [], sorts: [], defaultSort: { field: 'code', direction: 'desc' }, columns };

@@ -68,6 +68,11 @@ export const lotList: ListDefinition<StockCommercial> = {
           </span>
         </Stacked>
       ),
+      cardNote: (row) => (
+        <>
+          {row.lotNumber} · <Day value={row.expireAt} empty="sans date limite" />
+        </>
+      ),
       width: '230px',
     },
     commercialColumn('190px'),
@@ -83,7 +88,6 @@ export const lotList: ListDefinition<StockCommercial> = {
         </>
       ),
       align: 'end',
-      cardLabel: 'Disponible',
     },
     {
       key: 'niveau',
@@ -104,7 +108,7 @@ export const lotList: ListDefinition<StockCommercial> = {
       header: 'Expiration',
       sort: 'expireAt',
       cell: (row) => <ExpiryBadge day={row.expireAt} />,
-      card: 'control',
+      card: 'status',
     },
     {
       key: 'risque',

@@ -25,7 +25,7 @@ const PAGE_SIZE = 20;
 const TITLE = 'Proposer un transfert';
 const PATH = 'stock-commercial/transferts';
 
-/* A card has no headers that would tell who gives from who takes. */
+/* A row of a phone has no headers that would tell who gives from who takes. */
 const Towards = styled.span`
   display: inline-flex;
   align-items: center;
@@ -36,16 +36,6 @@ const Towards = styled.span`
     width: 14px;
     height: 14px;
     color: var(--text-3);
-  }
-`;
-
-/* On a card the two people are one below the other, without the dot that separates subtitles. */
-const Rows = styled.div`
-  & .sub > span {
-    display: block;
-  }
-  && .sub > span + span::before {
-    content: none;
   }
 `;
 
@@ -62,6 +52,7 @@ const columns: readonly Column<Transfert>[] = [
       </Stacked>
     ),
     width: '220px',
+    cardNote: ({ lot }) => <Day value={lot.expireAt} />,
   },
   { key: 'de', header: 'De', cell: ({ de }) => <Person person={de} />, width: '180px', card: 'subtitle' },
   {
@@ -83,7 +74,7 @@ const columns: readonly Column<Transfert>[] = [
     align: 'end',
     card: 'figure',
   },
-  { key: 'valeur', header: 'Valeur', cell: ({ valeur }) => <Amount value={valeur} />, align: 'end', card: 'figure' },
+  { key: 'valeur', header: 'Valeur', cell: ({ valeur }) => <Amount value={valeur} />, align: 'end', card: 'detail' },
 ];
 
 /** Who can sell in time what would expire, lot by lot, and the same as a sheet to work from. */
@@ -116,20 +107,18 @@ export function TransferDialog({ filters, onClose }: TransferDialogProps) {
         </>
       }
     >
-      <Rows>
-        <PagedTable
-          label={TITLE}
-          columns={columns}
-          query={query}
-          rowKey={({ lot, vers }) => `${lot.code} ${vers?.username ?? ''}`}
-          page={page}
-          pageSize={PAGE_SIZE}
-          onPage={setPage}
-          emptyText="Aucun transfert à proposer"
-          emptyDetail="Ces lots expirent aujourd’hui, sont déjà expirés ou seront vendus à temps."
-          failedText="Les transferts n’ont pas pu être chargés"
-        />
-      </Rows>
+      <PagedTable
+        label={TITLE}
+        columns={columns}
+        query={query}
+        rowKey={({ lot, vers }) => `${lot.code} ${vers?.username ?? ''}`}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+        emptyText="Aucun transfert à proposer"
+        emptyDetail="Ces lots expirent aujourd’hui, sont déjà expirés ou seront vendus à temps."
+        failedText="Les transferts n’ont pas pu être chargés"
+      />
     </Dialog>
   );
 }

@@ -5,19 +5,9 @@ import type { ListQuery } from '../types.ts';
 export const PanelList = styled.div`
   --gutter: 16px;
   container: list / inline-size;
-  /* On a phone, lines separate the rows, because cards inside a panel would look nested. */
-  & ul {
-    gap: 0;
-    padding: 0;
-  }
   & ul > li {
-    padding-inline: 16px;
     border: 0;
     border-top: 1px solid var(--border);
-    border-radius: 0;
-  }
-  & ul .head > span:last-child {
-    margin-right: 0;
   }
 `;
 

@@ -1,44 +1,31 @@
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { CardList } from './tableStyle.ts';
+import { IconButton } from '../../button/Button.tsx';
+import { CardList } from './cardStyle.ts';
 import type { Column, DataTableProps } from '../types.ts';
 
 type Role = NonNullable<Column<never>['card']>;
 
-/** Default role of a column on a card. */
+/** Default role of a column on a phone. */
 export function cardRole(column: Pick<Column<never>, 'card' | 'align'>, index: number): Role {
   if (column.card) return column.card;
   if (index === 0) return 'title';
   return column.align === 'end' ? 'figure' : 'detail';
 }
 
-/* A description list may contain only terms and values, so the controls are a value without a term. */
-function Corner<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
-  return (
-    <div className="corner">
-      <dt className="vh">Actions</dt>
-      <dd>
-        {columns.map((column) => (
-          <span key={column.key}>{column.cell(row)}</span>
-        ))}
-      </dd>
-    </div>
-  );
-}
-
-/** The columns of a card by their role. */
+/** The columns of a row by their place on a phone. */
 function partsOf<T>(columns: readonly Column<T>[]) {
   const by = (role: Role) => columns.filter((column, index) => cardRole(column, index) === role);
-  const [control, ...others] = by('control');
+  const [figure, ...figures] = by('figure');
+  const [control, ...controls] = by('control');
   return {
-    titles: by('title'),
-    subtitles: by('subtitle'),
+    title: by('title')[0],
+    status: by('status'),
+    figure,
     control,
-    others,
-    facts: [
-      ...by('figure').map((column) => ({ column, role: 'figure' })),
-      ...by('detail').map((column) => ({ column, role: 'detail' })),
-    ],
+    facts: by('subtitle'),
+    more: [...figures, ...by('detail'), ...controls],
   };
 }
 
@@ -47,51 +34,98 @@ interface CardProps<T> extends Pick<DataTableProps<T>, 'rowLink' | 'rowTone'> {
   parts: ReturnType<typeof partsOf<T>>;
 }
 
-function CardOf<T>({ row, parts: { titles, subtitles, control, others, facts }, rowLink, rowTone }: CardProps<T>) {
+/** A label that is only shown where the value alone would say nothing. */
+const Label = ({ column }: { column: Pick<Column<never>, 'header' | 'cardLabel'> }) => (
+  <span className={column.cardLabel === undefined ? 'vh' : 't3'}>{column.cardLabel ?? column.header} </span>
+);
+
+/** Name, state and value, then the facts that tell one row from the next. */
+function Lines<T>({ row, parts: { title, status, figure, facts }, rowLink }: CardProps<T>) {
+  const name = title?.cell(row);
+  const note = title?.cardNote?.(row);
+  return (
+    <div className="lines">
+      <div>
+        <span className="title ell">
+          {rowLink ? (
+            <Link className="ell" data-row-link to={rowLink(row)}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        {status.map((column) => (
+          <span key={column.key}>{column.cell(row)}</span>
+        ))}
+        {figure && (
+          <span className="figure tn">
+            <Label column={figure} />
+            {figure.cell(row)}
+          </span>
+        )}
+      </div>
+      {(note !== undefined || facts.length > 0) && (
+        <div className="sub">
+          {note !== undefined && <span>{note}</span>}
+          {facts.map((column) => (
+            <span key={column.key}>
+              <Label column={column} />
+              {column.cell(row)}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CardOf<T>(props: CardProps<T>) {
+  const { row, rowLink, rowTone } = props;
+  const { title, control, more } = props.parts;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  // A row with a page of its own tells the rest there.
+  const hasMore = !rowLink && more.length > 0;
   return (
     <li data-row data-tone={rowTone?.(row)}>
-      <div className="head">
-        {titles[0]?.lead?.(row)}
-        <div>
-          <div className="title ell">
-            {titles.map((column) =>
-              rowLink && column === titles[0] ? (
-                <Link key={column.key} className="ell" data-row-link to={rowLink(row)}>
-                  {column.cell(row)}
-                </Link>
-              ) : (
-                <span key={column.key}>{column.cell(row)}</span>
-              ),
-            )}
-          </div>
-          {subtitles.length > 0 && (
-            <div className="sub ell">
-              {subtitles.map((column) => (
-                <span key={column.key}>{column.cell(row)}</span>
-              ))}
-            </div>
+      {title?.lead?.(row)}
+      <Lines {...props} />
+      {(control ?? hasMore) && (
+        <div className="tools">
+          {control?.cell(row)}
+          {hasMore && (
+            <IconButton
+              variant="quiet"
+              icon={<ChevronDown aria-hidden />}
+              label="Détails"
+              data-more
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => {
+                setOpen(!isOpen);
+              }}
+            />
           )}
         </div>
-        {control && <span>{control.cell(row)}</span>}
-      </div>
-      {facts.length + others.length > 0 && (
-        <dl>
-          {facts.map(({ column, role }) => (
-            <div key={column.key} className={role}>
+      )}
+      {isOpen && (
+        <dl id={id}>
+          {more.map((column) => (
+            <div key={column.key}>
               <dt>{column.cardLabel ?? column.header}</dt>
               <dd className={column.align === 'end' ? 'tn' : undefined}>{column.cell(row)}</dd>
             </div>
           ))}
-          {others.length > 0 && <Corner columns={others} row={row} />}
         </dl>
       )}
     </li>
   );
 }
-/** A card is rendered once per answer, like a row of the table. */
+/** A row is rendered once per answer, like a row of the table. */
 const Card = memo(CardOf) as typeof CardOf;
 
-/** Shows rows as cards: title and controls, subtitle, then labelled figures and details. */
+/** Shows rows as a phone does: two lines each, and the rest behind a button unless the row has a page of its own. */
 export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy = false }: DataTableProps<T>) {
   const parts = useMemo(() => partsOf(columns), [columns]);
   return (

@@ -1,7 +1,9 @@
 import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ChunkFailed } from '../../chunk/ChunkFailed.tsx';
+import { lazily } from '../../chunk/lazily.tsx';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
-import { Cards } from './Cards.tsx';
+import { PHONE_QUERY } from '../../theme/media.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableWrap } from './tableStyle.ts';
 import type { Column, DataTableProps, RowProps } from '../types.ts';
@@ -73,7 +75,18 @@ function RowOf<T>({ row, columns: [first, ...others], rowLink, rowLabel, rowTone
 /** A row is rendered once per answer: its list is rendered again while the next answer is on its way. */
 const Row = memo(RowOf) as typeof RowOf;
 
-/** Shows rows as a table, or as cards on a phone. Loading and failure are shown by RowsView. */
+/** The rows of a phone, which no wide screen needs. The page of a list announces their file (`pages.ts`). */
+const cards = lazily<DataTableProps<never>>(
+  () => import(/* webpackChunkName: "cards" */ './Cards.tsx').then((module) => module.Cards),
+  {
+    waiting: <div style={{ minHeight: '100vh' }} />,
+    failed: (failure) => <ChunkFailed title="La liste n’a pas pu être affichée" {...failure} />,
+  },
+);
+const Cards = cards as typeof cards & (<T>(props: DataTableProps<T>) => ReactNode);
+if (window.matchMedia(PHONE_QUERY).matches) void Cards.preload();
+
+/** Shows rows as a table, or in two lines each on a phone. Loading and failure are shown by RowsView. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const {
     label,

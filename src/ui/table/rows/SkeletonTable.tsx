@@ -1,7 +1,7 @@
 import { useDelayed } from '../../hooks/useDelayed.ts';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { TableHead } from './TableHead.tsx';
-import { CardList, TableWrap } from './tableStyle.ts';
+import { TableWrap } from './tableStyle.ts';
 import type { Column } from '../types.ts';
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
   fill?: boolean | undefined;
 }
 
+const PHONE_ROW = { display: 'grid', alignContent: 'center', gap: 12, height: 61, padding: '0 16px' };
 const bar = (seed: number, least: number, span: number) => ({ width: `${least + ((seed * 37) % span)}px` });
 
 /** Shows the table's header over grey bars. The bars appear after 200 ms, so that a quick answer does not flash. */
@@ -27,17 +28,15 @@ export function SkeletonTable({ columns, rows, fill = false }: Props) {
     return (
       <>
         {status}
-        {/* What follows the cards is never in sight: it would jump when they come. */}
-        <CardList aria-hidden style={{ minHeight: '100vh' }}>
-          {lines.slice(0, 6).map((line) => (
-            <li key={line} style={{ height: '104px' }}>
-              <div className="head">
-                <span className="sk" style={bar(line + 1, 120, 80)} />
-              </div>
-              <span className="sk" style={{ width: '90%' }} />
-            </li>
+        {/* What follows the rows is never in sight: it would jump when they come. */}
+        <div aria-hidden style={{ minHeight: '100vh' }}>
+          {lines.slice(0, 10).map((line) => (
+            <p key={line} style={PHONE_ROW}>
+              <span className="sk" style={bar(line + 1, 120, 80)} />
+              <span className="sk" style={bar(line + 2, 180, 60)} />
+            </p>
           ))}
-        </CardList>
+        </div>
       </>
     );
   }

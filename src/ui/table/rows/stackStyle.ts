@@ -18,6 +18,14 @@ export const Stacked = styled.span<{ $end?: boolean }>`
   }
   ${phone} {
     justify-items: start;
+    /* There the second line of the row has what stands below the name. */
+    .title > &,
+    .title > a > & {
+      display: inline;
+      & > :first-child ~ * {
+        display: none;
+      }
+    }
   }
 `;
 

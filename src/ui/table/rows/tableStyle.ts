@@ -75,6 +75,9 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
   & tbody tr:hover > :is(td, th) {
     background: var(--hover);
   }
+  & tbody tr:is([data-shown], :has(a[data-row-link]:focus)) > :is(td, th) {
+    background: var(--accent-soft);
+  }
   & :is(td, th).end {
     text-align: right;
   }
@@ -151,105 +154,5 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     & .cut {
       max-width: calc(var(--w) * 1.4);
     }
-  }
-`;
-
-export const CardList = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding: 12px 16px 4px;
-  transition: opacity var(--fast);
-  &[aria-busy='true'] {
-    opacity: 0.6;
-    transition-delay: 200ms;
-  }
-  & > li {
-    min-width: 0;
-    padding: 8px 12px 10px;
-    border: 1px solid var(--border);
-    border-radius: var(--r3);
-    background: var(--surface);
-    font: var(--t-small);
-  }
-  /* Cards below the first screen are laid out when somebody scrolls to them. */
-  & > li:nth-child(n + 8) {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 172px;
-  }
-  & > li[data-tone='critical'] {
-    border-left: 3px solid var(--critical-mark);
-    padding-left: 10px;
-  }
-  & .head {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    min-height: 40px;
-  }
-  & .head > div {
-    flex: 1;
-    min-width: 0;
-  }
-  & .title {
-    font: 500 14px/20px var(--font);
-  }
-  & .title > a {
-    display: block;
-    padding: 2px 0;
-    color: inherit;
-  }
-  & li[data-tone='off'] .title {
-    color: var(--text-2);
-  }
-  & .sub {
-    font: 400 12px/16px var(--font);
-    color: var(--text-2);
-  }
-  /* Each part is shortened separately, so that a long one does not hide the others. */
-  & .sub.ell {
-    white-space: normal;
-  }
-  & .sub > span {
-    display: inline-block;
-    max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    vertical-align: middle;
-  }
-  & .sub > span + span::before {
-    content: ' · ';
-    white-space: pre;
-  }
-  & dl {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 6px 8px;
-    margin-top: 4px;
-  }
-  & dt {
-    font: 400 12px/16px var(--font);
-    color: var(--text-3);
-  }
-  & dd {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  /* The value needs more than a third of the width of a phone. */
-  & dl > div:has(> dd > [data-wide]) {
-    grid-column: 1 / -1;
-  }
-  & .corner {
-    place-self: end;
-    grid-column: -2;
-    margin: 0 -8px -4px 0;
-  }
-  /* Compensates for the clickable area, which is larger than the visible control. */
-  & .head > div + span:has(button) {
-    margin-right: -8px;
-  }
-  & .figure > dd {
-    font-weight: 500;
-    white-space: nowrap;
   }
 `;

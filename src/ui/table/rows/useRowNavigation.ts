@@ -5,14 +5,18 @@ const INNER = 'a, button, input, select, textarea, label, summary, [role="switch
 const LINK = 'a[data-row-link]';
 const BOX = 'input[data-row-select]';
 
-const rowLink = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>(LINK);
+const rowLink = (row: Element | null | undefined) => row?.querySelector<HTMLElement>(LINK);
 
-/** Opens a row's link on a click anywhere in the row, except on its controls or while text is selected. */
+/**
+ * Opens a row's link, or what it hides on a phone, on a click anywhere in the row, except on its controls or while text
+ * is selected.
+ */
 function openRow(event: MouseEvent): void {
   const target = event.target;
   if (!(target instanceof Element) || target.closest(INNER)) return;
   if (window.getSelection()?.toString()) return;
-  const link = rowLink(target.closest('[data-row]'));
+  const row = target.closest('[data-row]');
+  const link = rowLink(row) ?? row?.querySelector('[data-more]');
   const newTab = event.ctrlKey || event.metaKey || event.button === 1;
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: newTab, metaKey: newTab }));
 }

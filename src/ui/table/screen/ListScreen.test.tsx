@@ -319,10 +319,10 @@ test('below 1024 px the filters are in one button with their number, and beside 
   matchMedia.mockRestore();
 });
 
-test('on a phone, rows are cards and the filters are in a sheet', async () => {
+test('on a phone, rows have two lines and the filters are in a sheet', async () => {
   const matchMedia = withMedia(PHONE_QUERY, COMPACT_QUERY);
   const { router, user } = show('/vendeurs?statut=actifs');
-  const cards = within(screen.getByRole('list', { name: 'Liste des vendeurs' }));
+  const cards = within(await screen.findByRole('list', { name: 'Liste des vendeurs' }));
   expect(cards.getAllByRole('listitem')).toHaveLength(20);
   expect(cards.getByRole('link', { name: 'Vendeur 1' })).toHaveAttribute('href', '/vendeur/C1');
   await user.click(screen.getByRole('button', { name: 'Filtres 1' }));
