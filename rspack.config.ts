@@ -132,7 +132,8 @@ export default defineConfig((_env, argv) => {
           // What most screens need travels in one file; a screen's own chunk keeps what is left.
           common: {
             name: 'common',
-            chunks: (chunk) => chunk.name !== 'overlays' && chunk.name !== 'login',
+            // Previews come later than any list, so what they need does not make it a need of most screens.
+            chunks: (chunk) => chunk.name === undefined || !['overlays', 'login', 'apercus'].includes(chunk.name),
             minChunks: 16,
             enforce: true,
           },

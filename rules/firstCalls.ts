@@ -23,8 +23,11 @@ export interface ScreenCalls {
   others?: readonly string[];
 }
 
-/** What the address of a list may say that its call needs; with anything else the call is left to the list itself. */
-const KNOWN = ['page', 'q', 'tri'];
+/**
+ * What the address of a list may say that its call needs, and the row shown beside it, which needs none; with anything
+ * else the call is left to the list itself.
+ */
+const KNOWN = ['page', 'q', 'tri', 'apercu'];
 
 /** The arguments of a list's call by its address, as the list itself makes them; null when the list has to say them. */
 export function listCallArgs(

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { addressOfList, BACK } from '../../ui/table/state/leftLists.ts';
 import { phone } from '../../ui/theme/media.ts';
 import type { Crumb } from './crumbs.ts';
 
@@ -26,6 +27,9 @@ const Root = styled.nav`
     flex: none;
   }
   & a {
+    display: flex;
+    align-items: center;
+    gap: 6px;
     padding: 2px 0;
     color: var(--text-2);
   }
@@ -38,9 +42,21 @@ const Root = styled.nav`
     width: 14px;
     height: 14px;
   }
+  /* A phone has room for the way back, but not for its name. */
   ${phone} {
-    & li:not(:last-child) {
+    & li:not(:nth-last-child(-n + 2)),
+    & li:first-child:not(:only-child) {
       display: none;
+    }
+    & a {
+      padding: 12px;
+      margin: 0 -6px 0 -12px;
+      font-size: 0;
+    }
+    & a > svg.lucide {
+      width: 20px;
+      height: 20px;
+      transform: scaleX(-1);
     }
     & [aria-current] {
       font: var(--t-section);
@@ -59,10 +75,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {title}
               </span>
             ) : (
-              <>
-                <Link to={to}>{title}</Link>
+              <Link to={addressOfList(to)} state={BACK}>
+                {title}
                 <ChevronRight aria-hidden />
-              </>
+              </Link>
             )}
           </li>
         ))}

@@ -62,6 +62,7 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
       ['De la recherche aux lignes, d’une ligne à l’autre', '↑', '↓'],
       ['Première ou dernière ligne', 'Début', 'Fin'],
       ['Ouvrir la ligne', 'Entrée'],
+      ['La montrer à côté de la liste, sur un grand écran', 'a'],
       ['D’une ligne à la recherche', 'Échap'],
     ],
   },

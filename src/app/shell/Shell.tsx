@@ -82,6 +82,8 @@ function useFocusOnNavigation(pathname: string) {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    // A list that somebody comes back to has focused its row already.
+    if (main.current?.contains(document.activeElement)) return;
     // The router decides where the page scrolls to.
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -18,7 +18,7 @@ export const GO_KEYS = {
 } as const satisfies Record<string, ResourceId>;
 
 /** Keys that press a control of the screen, which names its own by `aria-keyshortcuts`. */
-const PRESSING = ['n', 'i'];
+const PRESSING = ['n', 'i', 'a'];
 
 /** How long the second key may take (ms). */
 const SECOND_KEY_MS = 1_500;
@@ -32,7 +32,7 @@ interface Person {
 
 let beganAt = Number.NEGATIVE_INFINITY;
 
-/** « g » and a letter opens a screen; « n » and « i » press what the screen offers. */
+/** « g » and a letter opens a screen; « n », « i » and « a » press what the screen offers. */
 export function pressKey({ key, timeStamp }: KeyboardEvent, { meets, navigate }: Person): void {
   const isSecond = timeStamp - beganAt < SECOND_KEY_MS;
   beganAt = !isSecond && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;

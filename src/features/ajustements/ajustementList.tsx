@@ -1,5 +1,6 @@
 import type { Ajustement } from '@contract/ajustement.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
@@ -8,6 +9,12 @@ import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 import { KnownAmount } from './components/KnownAmount.tsx';
+
+const peek = peekOf<Ajustement>(
+  'ajustements',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './AjustementPeek.tsx'),
+);
 
 /** Adjustments (docs/product.md, 6.11). */
 export const ajustementList: ListDefinition<Ajustement> = {
@@ -57,6 +64,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('ajustements', row.code),
+  peek,
   emptyText: 'Aucun ajustement trouvé',
   emptyHint: {
     text: 'Un ajustement corrige un stock après un comptage.',

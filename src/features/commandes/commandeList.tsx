@@ -1,5 +1,6 @@
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
@@ -10,6 +11,12 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
+
+const peek = peekOf<AnyCommande>(
+  'commandes',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './CommandePeek.tsx'),
+);
 
 export const commandeList: ListDefinition<AnyCommande> = {
   title: RESOURCES.commandes.title,
@@ -87,6 +94,7 @@ export const commandeList: ListDefinition<AnyCommande> = {
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('commandes', row.code),
+  peek,
   emptyText: 'Aucune commande trouvée',
   emptyHint: {
     text: 'Elles arrivent de l’application mobile des commerciaux.',

@@ -1,5 +1,6 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { LATE } from '../../domain/lists/late.ts';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { zonePicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
@@ -90,6 +91,12 @@ const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[]
   },
 ];
 
+const peek = peekOf<Utilisateur>(
+  'commerciaux',
+  (row) => row.username,
+  () => import(/* webpackChunkName: "apercus" */ './CommercialPeek.tsx'),
+);
+
 export const commercialList = (toggle: RowToggle<Utilisateur>): ListDefinition<Utilisateur> => ({
   title: RESOURCES.commerciaux.title,
   search: { placeholder: 'Rechercher par nom...' },
@@ -105,6 +112,7 @@ export const commercialList = (toggle: RowToggle<Utilisateur>): ListDefinition<U
   columns: columns(toggle),
   rowKey: (row) => row.username,
   rowLink: (row) => itemPath('commerciaux', row.username),
+  peek,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun commercial trouvé',
   emptyHint: {

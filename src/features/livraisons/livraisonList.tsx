@@ -1,5 +1,6 @@
 import type { Livraison } from '@contract/livraison.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
@@ -7,6 +8,12 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+
+const peek = peekOf<Livraison>(
+  'livraisons',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './LivraisonPeek.tsx'),
+);
 
 export const livraisonList: ListDefinition<Livraison> = {
   title: RESOURCES.livraisons.title,
@@ -42,6 +49,7 @@ export const livraisonList: ListDefinition<Livraison> = {
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('livraisons', row.code),
+  peek,
   emptyText: 'Aucune facture trouvée',
   emptyHint: {
     text: 'Une facture importée remplit le stock de son commercial.',

@@ -1,11 +1,18 @@
 import type { MiscellaneousLivraison } from '@contract/miscellaneousLivraison.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+
+const peek = peekOf<MiscellaneousLivraison>(
+  'livraisons-produits-divers',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './LivraisonDiversPeek.tsx'),
+);
 
 export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   title: RESOURCES['livraisons-produits-divers'].title,
@@ -31,6 +38,7 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('livraisons-produits-divers', row.code),
+  peek,
   emptyText: 'Aucune livraison de produits divers trouvée',
   emptyHint: {
     text: 'Elles viennent d’un fichier texte de la comptabilité.',

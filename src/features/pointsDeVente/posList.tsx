@@ -1,4 +1,5 @@
 import type { PointOfSale } from '@contract/pointOfSale.ts';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { AvatarGroup } from '../../domain/people/AvatarGroup.tsx';
 import { LATE } from '../../domain/lists/late.ts';
 import { commercialPicker, regionPicker, zonePicker } from '../../domain/pickers/pickers.ts';
@@ -13,6 +14,12 @@ import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 
 const nothing = <span className="t3">{NOTHING}</span>;
+
+const peek = peekOf<PointOfSale>(
+  'points-de-vente',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './PosPeek.tsx'),
+);
 
 /** The names of a point of sale's zones, joined by commas. */
 export const zonesOf = ({ zones }: Pick<PointOfSale, 'zones'>): string =>
@@ -102,6 +109,7 @@ export const posList: ListDefinition<PointOfSale> = {
   columns,
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('points-de-vente', row.code),
+  peek,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun point de vente trouvé',
   emptyHint: {

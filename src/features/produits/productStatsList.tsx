@@ -1,10 +1,17 @@
 import type { ProductStats } from '@contract/product.ts';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+
+const peek = peekOf<ProductStats>(
+  'produits',
+  (row) => row.product.code,
+  () => import(/* webpackChunkName: "apercus" */ './ProduitPeek.tsx'),
+);
 
 /** Statistics per product (docs/product.md, 6.4). */
 export const productStatsList: ListDefinition<ProductStats> = {
@@ -75,6 +82,7 @@ export const productStatsList: ListDefinition<ProductStats> = {
   ],
   rowKey: (row) => row.product.code,
   rowLink: (row) => itemPath('produits', row.product.code),
+  peek,
   emptyText: 'Aucune donnée trouvée',
   download: { path: 'products/stats/summary' },
 };

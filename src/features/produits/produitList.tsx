@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { LATE } from '../../domain/lists/late.ts';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
@@ -19,6 +20,12 @@ const UNITS: Readonly<Record<string, string>> = {
   METER: 'Mètre',
   PACK: 'Pack',
 };
+
+const peek = peekOf<AnyProduct>(
+  'produits',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './ProduitPeek.tsx'),
+);
 
 /** A unit in French; an unknown one of another backend is returned unchanged. */
 export const unitLabel = (unit: string): string => UNITS[unit] ?? (unit || NOTHING);
@@ -99,6 +106,7 @@ export const produitList = ({ toggle, editPrices }: ProduitActions): ListDefinit
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('produits', row.code),
+  peek,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit trouvé',
   emptyHint: {

@@ -1,9 +1,16 @@
 import type { Miscellaneous } from '@contract/miscellaneous.ts';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { type RowToggle, ToggleCell } from '../../ui/action/ToggleCell.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+
+const peek = peekOf<Miscellaneous>(
+  'produits-divers',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './ProduitDiversPeek.tsx'),
+);
 
 /** Miscellaneous products (docs/product.md, 6.23). */
 export const produitDiversList = (toggle: RowToggle<Miscellaneous>): ListDefinition<Miscellaneous> => ({
@@ -29,6 +36,7 @@ export const produitDiversList = (toggle: RowToggle<Miscellaneous>): ListDefinit
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('produits-divers', row.code),
+  peek,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),
   emptyText: 'Aucun produit divers trouvé',
   emptyHint: {

@@ -1,11 +1,18 @@
 import type { MiscellaneousStock } from '@contract/stock.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { commercialPicker, miscellaneousPicker, regionPicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
+
+const peek = peekOf<MiscellaneousStock>(
+  'produits-divers',
+  (row) => row.miscellaneous.code,
+  () => import(/* webpackChunkName: "apercus" */ './ProduitDiversPeek.tsx'),
+);
 
 /** Stock of miscellaneous products (docs/product.md, 6.15). */
 export const stockDiversList: ListDefinition<MiscellaneousStock> = {
@@ -47,6 +54,7 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('produits-divers', row.miscellaneous.code),
+  peek,
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
   emptyText: 'Aucun stock de produits divers trouvé',
   emptyHint: {

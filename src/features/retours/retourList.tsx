@@ -1,5 +1,6 @@
 import type { Retour } from '@contract/retour.ts';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
@@ -7,6 +8,12 @@ import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
+
+const peek = peekOf<Retour>(
+  'retours',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './RetourPeek.tsx'),
+);
 
 export const retourList: ListDefinition<Retour> = {
   title: RESOURCES.retours.title,
@@ -49,6 +56,7 @@ export const retourList: ListDefinition<Retour> = {
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('retours', row.code),
+  peek,
   emptyText: 'Aucun retour trouvé',
   emptyHint: {
     text: 'Ils viennent d’un fichier texte de la comptabilité.',

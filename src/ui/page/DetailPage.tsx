@@ -5,6 +5,7 @@ import { MessageCard } from '../feedback/message/MessageCard.tsx';
 import { FailedState } from '../feedback/message/states.tsx';
 import { SkeletonLines } from '../feedback/message/Skeleton.tsx';
 import { PanelBox } from '../panel/Panel.tsx';
+import { addressOfList, BACK } from '../table/state/leftLists.ts';
 import { Page } from './Page.tsx';
 import { usePageTitle } from './pageTitle.ts';
 
@@ -36,7 +37,11 @@ export function DetailPage<T>({ item, failure, onRetry, busy, title, missing, fa
         icon={<SearchX aria-hidden />}
         title={what}
         text={text}
-        actions={<ButtonLink to={back}>Retour à la liste</ButtonLink>}
+        actions={
+          <ButtonLink to={addressOfList(back)} state={BACK}>
+            Retour à la liste
+          </ButtonLink>
+        }
       />
     );
   }

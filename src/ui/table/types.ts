@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { UsePickerOptions } from '../form/picker/usePicker.ts';
 
 export interface Option {
@@ -75,6 +75,16 @@ export type FilterDefinition = { quiet?: true } & (
   | { kind: 'date'; key: string; param: string; label: string }
 );
 
+/** How a list shows one of its rows beside it on a wide screen. */
+export interface Peek<T> {
+  /** What names the row's item in the address. */
+  code: (row: T) => string;
+  /** The page of an item. */
+  link: (code: string) => string;
+  /** Loads what shows an item; the same function for a whole list. */
+  load: () => Promise<{ Content: ComponentType<{ code: string }> }>;
+}
+
 export interface Sort {
   field: string;
   direction: 'asc' | 'desc';
@@ -93,6 +103,7 @@ export interface ListDefinition<T> {
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
   rowLink?: ((row: T) => string) | undefined;
+  peek?: Peek<T>;
   /** Accessible name of the row's link, if the first cell does not name the row. */
   rowLabel?: ((row: T) => string) | undefined;
   /** `off` dims the row; `critical` adds a bar at its edge, and a cell has to give the reason. */

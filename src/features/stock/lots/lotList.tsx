@@ -3,6 +3,7 @@ import { commercialColumn } from '../../../domain/columns/commercialColumn.tsx';
 import { Cover } from '../../../domain/lots/Cover.tsx';
 import { ExpiryBadge } from '../../../domain/lots/ExpiryBadge.tsx';
 import { LevelBar } from '../../../domain/lots/LevelBar.tsx';
+import { peekOf } from '../../../domain/lists/peek.ts';
 import { commercialPicker, productPicker, regionPicker } from '../../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../../domain/resources.ts';
 import { Day } from '../../../ui/format/Day.tsx';
@@ -40,6 +41,12 @@ const filters: ListDefinition<StockCommercial>['filters'] = [
   { kind: 'date', key: 'expire-avant', param: 'expireAt[before]', label: 'Expire avant' },
   { ...regionPicker('commercial.region'), quiet: true },
 ];
+
+const peek = peekOf<StockCommercial>(
+  'lots',
+  (row) => row.code,
+  () => import(/* webpackChunkName: "apercus" */ './LotPeek.tsx'),
+);
 
 /** Stock per lot (docs/product.md, 6.13). */
 export const lotList: ListDefinition<StockCommercial> = {
@@ -122,6 +129,7 @@ export const lotList: ListDefinition<StockCommercial> = {
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('lots', row.code),
+  peek,
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),
   emptyText: 'Aucun stock commercial trouvé',
   emptyHint: { text: 'Le stock vient des livraisons.', label: 'Voir la facturation', to: '/livraisons' },

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { RefreshCw, ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { CountBadge } from '../../badge/Badge.tsx';
+import { lazily } from '../../chunk/lazily.tsx';
 import { Button, ButtonLink, IconButton } from '../../button/Button.tsx';
 import { refusalOf, RowsView } from '../rows/RowsView.tsx';
 import { EmptyState } from '../../feedback/message/states.tsx';
@@ -12,8 +13,9 @@ import { ColumnsMenu } from '../arrangement/ColumnsMenu.tsx';
 import { useDownloadEntries } from '../download/useDownloadEntries.tsx';
 import { FiltersBar } from '../filters/FiltersBar.tsx';
 import { type ListActions, ListHead } from './ListHead.tsx';
-import { MissingPageNotice, ListFoot } from './ListFoot.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import { pageCount } from './pagination.ts';
+import { PeekPlace } from '../peek/PeekPlace.tsx';
 import { withSelection, type SelectionTexts } from '../selection/SelectionColumn.tsx';
 import type { Column, ListDefinition, ListQuery } from '../types.ts';
 import { useArrangement, type Arrangement } from '../arrangement/useArrangement.ts';
@@ -40,6 +42,13 @@ export interface ListScreenProps<T> {
   /** Makes rows selectable; `bar` holds the actions on the selected ones. */
   selection?: { rows: Selection<T>; texts: SelectionTexts<T>; bar: ReactNode } | undefined;
 }
+
+// Few people ever see it.
+const MissingPageNotice = lazily<{ missingPage: number; list: ListControl }>(
+  () =>
+    import(/* webpackChunkName: "companion" */ './MissingPageNotice.tsx').then((module) => module.MissingPageNotice),
+  { failed: () => null },
+);
 
 /** The number of rows, and their total amount if the backend sends it; empty if the list failed. */
 function Count({ query: { data, isError } }: { query: ListQuery<unknown> }) {
@@ -153,7 +162,7 @@ function Body<T>({ definition, query, list, columns, isHeld, actions, banner, in
       </>
     );
   return (
-    <>
+    <PeekPlace peek={definition.peek} rows={data?.items}>
       {banner}
       {missingPage !== null && <MissingPageNotice missingPage={missingPage} list={list} />}
       <Rows
@@ -166,7 +175,7 @@ function Body<T>({ definition, query, list, columns, isHeld, actions, banner, in
       />
       {selection?.bar}
       <ListFoot data={data} pages={pages} isShort={definition.isShort} list={list} />
-    </>
+    </PeekPlace>
   );
 }
 
