@@ -31,12 +31,7 @@ let cluster = await startCluster(options);
 const { connection } = cluster;
 const open = () => openDb({ ...connection, max: 2 }, () => undefined);
 const bundle = await bundleServer();
-const env = {
-  ...urlsOf(connection),
-  METRICS_PORT: String(METRICS_PORT),
-  WORKERS: '2',
-  LOG_LEVEL: 'info',
-};
+const env = { ...urlsOf(connection), METRICS_PORT: String(METRICS_PORT), WORKERS: '2', LOG_LEVEL: 'info' };
 const server = await startRealServer(bundle.folder, env, 'cluster');
 let db: Db = open();
 const cookie = await prepare(db);
