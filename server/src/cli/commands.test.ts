@@ -102,7 +102,7 @@ describe('commands of the operator', () => {
     );
     expect(await run('auditVerify', source)).toEqual({
       code: 1,
-      output: expect.stringContaining('AUD0000002 : la ligne n’est plus celle qui a été enchaînée.') as string,
+      output: expect.stringContaining('AUD0000002\u00a0: la ligne n’est plus celle qui a été enchaînée.') as string,
     });
   });
 });

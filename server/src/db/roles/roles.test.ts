@@ -138,7 +138,10 @@ test('a line of either log that its owner changes is found by audit:verify, whic
     update audit set action = 'supprimer'; delete from security_event; commit`);
   expect(await verifyTrail(server.db, undefined)).toEqual({
     isWhole: false,
-    sentences: ['AUD0000001 : la ligne n’est plus celle qui a été enchaînée.', 'SEC0000001 : la ligne a été effacée.'],
+    sentences: [
+      'AUD0000001\u00a0: la ligne n’est plus celle qui a été enchaînée.',
+      'SEC0000001\u00a0: la ligne a été effacée.',
+    ],
   });
 });
 
