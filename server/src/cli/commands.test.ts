@@ -95,7 +95,7 @@ describe('commands of the operator', () => {
     await new Linking(source.db).round();
     expect(await run('auditVerify', source)).toEqual({
       code: 0,
-      output: expect.stringContaining('Audit vérifié : 3 lignes enchaînées, aucune rompue.') as string,
+      output: expect.stringContaining('Audit vérifié\u00a0: 3 lignes enchaînées, aucune rompue.') as string,
     });
     await source.db.pool.query(
       "begin; set local session_replication_role = replica; update audit set entity_id = 'X' where id = 2; commit",

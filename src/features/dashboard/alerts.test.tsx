@@ -143,8 +143,8 @@ test('an alert is put aside with a usual reason and what was typed, then taken b
   });
   await lines();
   const list = within(screen.getByRole('group', { name: 'Liste des alertes' }));
-  await userEvent.click(list.getByRole('button', { name: 'Écarter : Stock bas 2' }));
-  const form = within(list.getByRole('form', { name: 'Écarter : Stock bas 2' }));
+  await userEvent.click(list.getByRole('button', { name: 'Écarter\u00a0: Stock bas 2' }));
+  const form = within(list.getByRole('form', { name: 'Écarter\u00a0: Stock bas 2' }));
   expect(form.getByRole('textbox', { name: 'Motif' })).toHaveFocus();
   await userEvent.keyboard('jeudi');
   await userEvent.click(form.getByRole('button', { name: 'Prévu' }));
@@ -152,7 +152,7 @@ test('an alert is put aside with a usual reason and what was typed, then taken b
   expect(group).toHaveTextContent('Écartée le 20/11/2026 12:00 : Prévu : jeudi');
   expect(screen.getByRole('group', { name: 'Liste des alertes' })).toHaveFocus();
   expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
-  await userEvent.click(within(group).getByRole('button', { name: 'Reprendre : Stock bas 2' }));
+  await userEvent.click(within(group).getByRole('button', { name: 'Reprendre\u00a0: Stock bas 2' }));
   await waitFor(() => {
     expect(list.queryByRole('region', { name: 'Écartées' })).not.toBeInTheDocument();
   });
@@ -172,10 +172,10 @@ test('a colleague’s reason is told, and the alert stays where it is', async ()
 
 test('Escape leaves the alert where it is; a failure is told', async () => {
   renderApp('/dashboard', { answers: { ...answers([alerte(2)]), [ASIDE]: problem(503, 'Plus tard.') } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Écarter : Stock bas 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Écarter\u00a0: Stock bas 2' }));
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('form', { name: /^Écarter/ })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Écarter : Stock bas 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Écarter\u00a0: Stock bas 2' }));
   await userEvent.keyboard('Prévu{Enter}');
   expect(await screen.findByText('Choix non enregistré')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Alertes 1 non lue' })).toBeVisible();
