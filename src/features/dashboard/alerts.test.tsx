@@ -157,7 +157,7 @@ test('an alert is put aside with a usual reason and what was typed, then taken b
     expect(list.queryByRole('region', { name: 'Écartées' })).not.toBeInTheDocument();
   });
   expect(bodies).toEqual([
-    { id: 2, motif: 'Prévu : jeudi' },
+    { id: 2, motif: 'Prévu\u00a0: jeudi' },
     { id: 2, motif: null },
   ]);
 });
