@@ -36,7 +36,12 @@ test('the dates of the period are sent in the call', async () => {
   ]).toEqual(['2026-11-01', '2026-11-20', 'col001']);
   const people = app.server.to('/api/data/utilisateurs')[0];
   expect(new URL(people?.url ?? '').searchParams.get('itemsPerPage')).toBe('300');
-  expect(new URL(people?.url ?? '').searchParams.getAll('properties[]')).toEqual(['username', 'nomPrenom']);
+  expect(new URL(people?.url ?? '').searchParams.getAll('properties[]')).toEqual([
+    'username',
+    'nomPrenom',
+    'codeTiers',
+    'codeCollaborateur',
+  ]);
   expect(new URL(people?.url ?? '').searchParams.get('isEnabled')).toBe('true');
 });
 
