@@ -32,8 +32,8 @@ test('from 768 to 1100 px the navigation is a rail by itself, whose names lie ov
   }
   expect(widths).toEqual([48, 48, 256]);
   await page.setViewportSize({ width: 820, height: 800 });
-  await navigation.getByRole('link', { name: 'Zones' }).focus();
-  const name = navigation.locator('span[aria-hidden]', { hasText: 'Zones' });
+  await navigation.getByRole('link', { name: 'Zones', exact: true }).focus();
+  const name = navigation.locator('span[aria-hidden]', { hasText: /^Zones$/ });
   await expect(name).toBeVisible();
   const isOnTop = await name.evaluate((element) => {
     // It lets the pointer through, which hides it from `elementFromPoint`.

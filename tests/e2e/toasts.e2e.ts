@@ -24,7 +24,9 @@ const covered = (page: Page) =>
 
 /** Shows a toast: a download fails because its chunk does not load. */
 async function failDownload(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Télécharger/ }).click();
+  // On a phone the downloads are among the further actions.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await page.getByRole('button', { name: isPhone ? 'Plus d’actions' : 'Télécharger' }).click();
   await page.getByRole('menuitem').first().click();
   await expect(page.getByText('Le téléchargement n’a pas pu commencer.').last()).toBeVisible();
 }
