@@ -37,7 +37,7 @@ function shortages(
       return [
         {
           propertyPath: `${list}.${n}.quantite`,
-          message: `stock insuffisant pour ${name} : ${held(key)} disponible(s)${other}, ${quantite} demandé(s)`,
+          message: `stock insuffisant pour ${name}\u00a0: ${held(key)} disponible(s)${other}, ${quantite} demandé(s)`,
         },
       ];
     }
@@ -158,7 +158,7 @@ function adjust(
   if (below.length > 0) {
     const violations = below.map(({ n, name, held, quantite }) => ({
       propertyPath: `ligneAjustements.${n}.quantity`,
-      message: `${name} : il en reste ${held}, ${-quantite} demandé(s) en moins`,
+      message: `${name}\u00a0: il en reste ${held}, ${-quantite} demandé(s) en moins`,
     }));
     const actuel = below.map(({ code, held }) => ({ stockCommercialCode: code, quantiteDisponible: held }));
     return { state, answer: { status: 422, body: { detail: NEGATIVE, violations, actuel } } };
