@@ -5,7 +5,7 @@ test('a period is typed, taken from the presets and chosen by its ends; Escape c
   page,
 }) => {
   await signIn(page, 'admin', '/admin/commandes');
-  const [from, to] = [page.getByLabel(/ : du$/), page.getByLabel(/ : au$/)];
+  const [from, to] = [page.getByLabel(/\s: du$/), page.getByLabel(/\s: au$/)];
   await from.fill('01/11/2025');
   await expect(page).toHaveURL(/2025-11-01/);
   const open = page.getByRole('button', { name: 'Ouvrir le calendrier' });

@@ -71,7 +71,7 @@ test('a running download follows to the next screen, can be cancelled, and anoth
   for (let turn = 1; turn <= 3; turn += 1) {
     await chooseFormat(page, 'Excel (.xlsx)');
     const card = page.getByRole('region', { name: 'Téléchargement' });
-    await expect(card.getByText(/Excel · \d+ %, .* Mo · 20\s\d{3} lignes/)).toBeVisible();
+    await expect(card.getByText(/Excel · \d+\s%, .*\sMo · 20\s\d{3} lignes/)).toBeVisible();
     if (turn === 1) {
       await page.getByRole('button', { name: 'Télécharger' }).click();
       await expect(page.getByText('Un téléchargement est déjà en cours.')).toBeVisible();

@@ -51,7 +51,7 @@ test('an order validated on its page counts on the dashboard, shows elsewhere, a
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await expect(page.getByText('Commande validée')).toBeVisible();
   await expect(head.getByText('Validée', { exact: true })).toBeVisible();
-  await expect(reader.getByText('Validée', { exact: true })).toBeVisible(SOON);
+  await expect(reader.getByRole('region', { name: `Commande ${name ?? ''}` }).getByText('Validée')).toBeVisible(SOON);
   expect(await turnover(page)).toBe(before + amount);
 
   await page.getByRole('button', { name: 'Annuler' }).click();

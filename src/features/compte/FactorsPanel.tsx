@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react';
+import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Factor } from '@contract/factor.ts';
 import { factorColumns } from '../../domain/factors/factorColumns.tsx';
@@ -178,7 +178,7 @@ export function FactorsPanel() {
           <EmptyState title="Second facteur non disponible" text="Ce serveur ne demande que le mot de passe." />
         ) : data && factors.length === 0 ? (
           <EmptyState
-            icon={<ShieldCheck aria-hidden />}
+            icon={<Fingerprint aria-hidden />}
             title="Aucun second facteur"
             text="Avec un second facteur, quelqu’un qui apprend votre mot de passe ne peut pas se connecter à votre place."
             action={add}

@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, ShieldCheck } from 'lucide-react';
+import { Fingerprint, KeyRound, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Utilisateur } from '@contract/utilisateur.ts';
@@ -78,7 +78,7 @@ export function RowActions({
       )}
       {access.user?.isAdmin === true && !isSelf && (
         <RowButton
-          icon={<ShieldCheck aria-hidden />}
+          icon={<Fingerprint aria-hidden />}
           label={`Second facteur de ${user.nomPrenom}`}
           onClick={() => {
             showFactors(user);

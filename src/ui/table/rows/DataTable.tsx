@@ -114,7 +114,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     );
   }
   return (
-    <TableWrap ref={ref} $fill={fill} tabIndex={fill && !rowLink ? 0 : -1}>
+    <TableWrap ref={ref} $fill={fill} tabIndex={rowLink ? -1 : 0}>
       <table aria-label={label} aria-busy={busy}>
         <TableHead columns={shown} sort={sort} onSort={onSort} onSortPress={onSortPress} {...(sorts && { sorts })} />
         <tbody>
