@@ -103,9 +103,18 @@ try {
       for (let n = 0; n < 300; n += 1) await get('/api/data/zones');
     },
   );
-  const pids = (await db.pool.query<{ pid: number }>(LISTENERS)).rows.map(({ pid }) => pid);
-  signal(pids, 'SIGSTOP');
-  await cause(['TourneeChangesLate'], nothing, () => signal(pids, 'SIGCONT'));
+  const halted = new Set<number>();
+  await cause(
+    ['TourneeChangesLate'],
+    async () => {
+      // Who hears nothing connects anew.
+      const { rows } = await db.pool.query<{ pid: number }>(LISTENERS);
+      const fresh = rows.map(({ pid }) => pid).filter((pid) => !halted.has(pid));
+      signal(fresh, 'SIGSTOP');
+      for (const pid of fresh) halted.add(pid);
+    },
+    () => signal([...halted], 'SIGCONT'),
+  );
   await db.pool.end();
   await cluster.stop();
   await cause(

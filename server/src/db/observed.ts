@@ -24,6 +24,9 @@ class Signal<T> {
   }
 }
 
+/** Failure of a statement that no connection became free for. */
+export const ALL_TAKEN = 'all_taken';
+
 /** A statement that has ended; `failure` is the code of its error, empty for errors without one. */
 export interface Statement {
   place: 'alone' | 'transaction';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { forgetAnswersAfter } from './answerCache.ts';
 import { hasLongArrays, withLongArrays } from './longArrays.ts';
-import { observed, type Statement, workUnderWay } from './observed.ts';
+import { ALL_TAKEN, observed, type Statement, workUnderWay } from './observed.ts';
 import { limitConcurrency, WaitTimeout } from './waiting/limitConcurrency.ts';
 
 // bigint and sum() would arrive as text; amounts in ariary stay far below 2^53.
@@ -50,6 +50,13 @@ const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, 
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** Why a statement failed: the code of its error, or that all connections of this process stayed taken. */
+const failureOf = (error: unknown): string =>
+  // A connection that cannot be made fails with another text.
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
+    ? ALL_TAKEN
+    : codeOf(error);
+
 /** Tells what a statement took, and adds it to the work of its request. */
 async function timed<T>(place: Statement['place'], text: string, ask: () => Promise<T>): Promise<T> {
   const work = workUnderWay.getStore();
@@ -58,7 +65,7 @@ async function timed<T>(place: Statement['place'], text: string, ask: () => Prom
   try {
     return await ask();
   } catch (error) {
-    failure = { failure: codeOf(error) };
+    failure = { failure: failureOf(error) };
     throw error;
   } finally {
     const ms = performance.now() - began;

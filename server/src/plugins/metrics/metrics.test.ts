@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { openDb } from '../../db/pool.ts';
 import { observed } from '../../db/observed.ts';
 import { Metrics } from './metrics.ts';
 import { openMetricsPort } from './port.ts';
@@ -87,6 +89,17 @@ test('statements, failures, waits and connections of the database', async () => 
   expect(await value('tournee_database_wait_seconds_count{awaited="connection"}')).toBeGreaterThan(1);
   expect(await value('tournee_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(await value('tournee_database_connections{state="waiting"}')).toBe(0);
+});
+
+test('connections that are all taken are no failure of the database', async () => {
+  const failures = (kind: string) => value(`tournee_database_failures_total{class="${kind}"}`);
+  const before = await failures('connection');
+  const taken = openDb({ ...server.database.connection, max: 1, connectionTimeoutMillis: 2_000 }, () => undefined);
+  const one = await taken.pool.connect();
+  await expect(taken.rows(sql`select 1`)).rejects.toThrow(/timeout exceeded/);
+  one.release();
+  await taken.pool.end();
+  expect([await failures('all_taken'), await failures('connection')]).toEqual([1, before]);
 });
 
 test('refused calls count by reason, and so do failures that nobody foresaw and lines that the log could not take', async () => {

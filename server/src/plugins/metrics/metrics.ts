@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { observed, SHED_REASONS } from '../../db/observed.ts';
+import { ALL_TAKEN, observed, SHED_REASONS } from '../../db/observed.ts';
 
 /** Seconds; few, because each is a series for every route, method and status. */
 const ANSWER_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -8,8 +8,10 @@ const WAIT_BUCKETS = [0.001, 0.01, 0.1, 0.5, 1, 2, 4, 8];
 const LOOP_MS = 20;
 
 /** The first two characters of PostgreSQL's code say what kind of failure it is; all others are the connection's. */
-const kindOf = (code: string): string =>
-  /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
+const kindOf = (code: string): string => {
+  if (code === ALL_TAKEN) return code;
+  return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
+};
 
 /**
  * What this process counts and measures. Every label has few values, all known to the program: patterns of routes and
@@ -33,7 +35,7 @@ export class Metrics {
   });
   readonly #failures = this.#counter(
     'tournee_database_failures_total',
-    'Statements that failed, by class of SQLSTATE, or connection.',
+    'Statements that failed, by class of SQLSTATE, or connection; all_taken when none became free.',
     'class',
   );
   readonly #waits = new Histogram({
