@@ -91,7 +91,7 @@ test('statements, failures, waits and connections of the database', async () => 
   expect(await value('tournee_database_connections{state="waiting"}')).toBe(0);
 });
 
-test('connections that are all taken are no failure of the database', async () => {
+test('connections that are all taken and statements that take too long are no failure of the database', async () => {
   const failures = (kind: string) => value(`tournee_database_failures_total{class="${kind}"}`);
   const before = await failures('connection');
   const taken = openDb({ ...server.database.connection, max: 1, connectionTimeoutMillis: 2_000 }, () => undefined);
@@ -100,6 +100,13 @@ test('connections that are all taken are no failure of the database', async () =
   one.release();
   await taken.pool.end();
   expect([await failures('all_taken'), await failures('connection')]).toEqual([1, before]);
+  await expect(
+    server.db.tx(async (tx) => {
+      await tx.rows(sql`set local statement_timeout = 20`);
+      await tx.rows(sql`select pg_sleep(5)`);
+    }),
+  ).rejects.toThrow();
+  expect([await failures('timeout'), await failures('57')]).toEqual([1, 0]);
 });
 
 test('refused calls count by reason, and so do failures that nobody foresaw and lines that the log could not take', async () => {

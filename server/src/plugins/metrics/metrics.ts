@@ -10,6 +10,8 @@ const LOOP_MS = 20;
 /** The first two characters of PostgreSQL's code say what kind of failure it is; all others are the connection's. */
 const kindOf = (code: string): string => {
   if (code === ALL_TAKEN) return code;
+  // The limit of time of a statement; others of class 57 are a server that stops.
+  if (code === '57014') return 'timeout';
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
 };
 
