@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from './db/pool.ts';
 
@@ -11,6 +11,21 @@ export const KEY_LENGTH = 43;
 const derived = (text: string): Buffer =>
   Buffer.from(hkdfSync('sha256', text, Buffer.alloc(0), 'tournee secrets', KEY_BYTES));
 
+/** Several processes start at once: only one may give the key, and nobody may find half of it. */
+function makeKey(file: string): void {
+  const part = `${file}.${process.pid}.part`;
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(part, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true });
+    // Unlike a rename, a link replaces nothing.
+    linkSync(part, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
 /**
  * The key that seals secrets in the database: the given text, or else that of a file beside the data, which is made
  * when there is none.
@@ -18,13 +33,7 @@ const derived = (text: string): Buffer =>
 export function secretsKey(given: string | undefined, dataDir: string): Buffer {
   if (given !== undefined) return derived(given);
   const file = path.join(dataDir, FILE);
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // Several processes start at once, and only one may make the file.
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) makeKey(file);
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < KEY_LENGTH)
     throw new Error(`La clé ${file} est incomplète\u00a0: rétablissez-la d’une sauvegarde.`);
