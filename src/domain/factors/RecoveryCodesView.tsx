@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import { Copy, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../../ui/button/Button.tsx';
 import { saveBlob } from '../../ui/download/saveBlob.ts';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
+import { CopyButton } from './CopyButton.tsx';
 
 const List = styled.ol`
   display: grid;
@@ -27,7 +27,6 @@ const Actions = styled.div`
 
 /** Recovery codes, shown this once, with two ways to keep them. */
 export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
-  const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');
   return (
     <>
@@ -41,17 +40,7 @@ export function RecoveryCodesView({ codes }: { codes: readonly string[] }) {
         ))}
       </List>
       <Actions>
-        <Button
-          size="small"
-          icon={<Copy aria-hidden />}
-          onClick={() => {
-            void navigator.clipboard.writeText(text).then(() => {
-              setCopied(true);
-            });
-          }}
-        >
-          {isCopied ? 'Codes copiés' : 'Copier'}
-        </Button>
+        <CopyButton text={text} label="Copier" copied="Codes copiés" />
         <Button
           size="small"
           icon={<Download aria-hidden />}

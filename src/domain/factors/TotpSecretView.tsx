@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { Copy } from 'lucide-react';
 import styled from 'styled-components';
 import type { TotpSecret } from '../../machines/factor.ts';
-import { Button } from '../../ui/button/Button.tsx';
 import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
 import { lazily } from '../../ui/chunk/lazily.tsx';
+import { CopyButton } from './CopyButton.tsx';
 
 const Box = styled.div`
   display: grid;
@@ -47,7 +45,6 @@ const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** What an authenticator application needs: a QR code for another device's, a link for this one's, or a key to type. */
 export function TotpSecretView({ totpSecret: { secret, uri } }: { totpSecret: TotpSecret }) {
-  const [isCopied, setCopied] = useState(false);
   return (
     <Box>
       <Room>
@@ -58,17 +55,7 @@ export function TotpSecretView({ totpSecret: { secret, uri } }: { totpSecret: To
         <span>ou saisissez cette clé&nbsp;:</span>
         <code>{inFours(secret)}</code>
       </Key>
-      <Button
-        size="small"
-        icon={<Copy aria-hidden />}
-        onClick={() => {
-          void navigator.clipboard.writeText(secret).then(() => {
-            setCopied(true);
-          });
-        }}
-      >
-        {isCopied ? 'Clé copiée' : 'Copier la clé'}
-      </Button>
+      <CopyButton text={secret} label="Copier la clé" copied="Clé copiée" />
     </Box>
   );
 }
