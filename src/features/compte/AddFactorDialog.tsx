@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { KeyRound } from 'lucide-react';
 import styled from 'styled-components';
 import type { SecondStep } from '@contract/factor.ts';
+import { LostFactor } from '../../domain/factors/LostFactor.tsx';
 import { CodeInput, isWhole } from '../../domain/factors/CodeInput.tsx';
 import { accountActors } from '../../domain/factors/factorCalls.ts';
 import { hasPasskeys } from '../../domain/factors/passkeySupport.ts';
@@ -60,26 +61,6 @@ function Codes({ actor }: PartProps) {
     >
       <RecoveryCodesView codes={recoveryCodes} />
     </Dialog>
-  );
-}
-
-/** Why there is nothing to show, with another try where that helps. */
-function Lost({ actor }: { actor: FactorActor }) {
-  const snapshot = useFactorState(actor);
-  return (
-    <Alert tone="critical">
-      {snapshot.context.error}{' '}
-      {snapshot.matches('unprepared') && (
-        <Button
-          size="small"
-          onClick={() => {
-            actor.send({ type: 'retry.requested' });
-          }}
-        >
-          Réessayer
-        </Button>
-      )}
-    </Alert>
   );
 }
 
@@ -146,7 +127,7 @@ function Setup({ actor, onClose }: PartProps) {
         </>
       }
     >
-      {isLost && <Lost actor={actor} />}
+      {isLost && <LostFactor actor={actor} />}
       {method === 'passkey' && error !== null && !isLost && <Alert tone="critical">{error}</Alert>}
       {snapshot.matches('preparing') && <SkeletonLines count={6} label="Préparation…" />}
       {totpSecret && !isLost && (

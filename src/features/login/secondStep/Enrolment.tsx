@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { LostFactor } from '../../../domain/factors/LostFactor.tsx';
 import { CodeInput, isWhole } from '../../../domain/factors/CodeInput.tsx';
 import { hasPasskeys } from '../../../domain/factors/passkeySupport.ts';
 import { TotpSecretView } from '../../../domain/factors/TotpSecretView.tsx';
@@ -25,19 +26,7 @@ export function Enrolment({ actor }: { actor: FactorActor }) {
           actor.send({ type: 'proof.given', secretCode: code, nom: 'Application d’authentification' });
       }}
     >
-      {snapshot.matches('unprepared') && (
-        <Alert tone="critical">
-          {error}{' '}
-          <Button
-            size="small"
-            onClick={() => {
-              actor.send({ type: 'retry.requested' });
-            }}
-          >
-            Réessayer
-          </Button>
-        </Alert>
-      )}
+      {snapshot.matches('unprepared') && <LostFactor actor={actor} />}
       {snapshot.matches('preparing') && <SkeletonLines count={6} label="Préparation…" />}
       {totpSecret && (
         <>
