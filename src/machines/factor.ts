@@ -43,13 +43,38 @@ interface FactorContext {
   target: string | null;
 }
 
-const endOf = <Result>(event: { output: FactorAnswer<Result> }) => event.output.end;
-const errorOf = (event: { output: FactorAnswer<unknown> }) => (event.output.end === 'done' ? null : event.output.error);
+interface Answered<Result> {
+  event: { output: FactorAnswer<Result> };
+}
+const answerOf = <Result>({ event }: Answered<Result>) => ({ answer: event.output });
+const endOf = ({ event }: Answered<unknown>) => ({ end: event.output.end });
+const errorOf = ({ event: { output } }: Answered<unknown>) => ({ error: output.end === 'done' ? null : output.error });
 const FAILED = 'Une erreur est survenue. Réessayez.';
 
+/** After a call that did its work: the state in which it is used, and the action that keeps what came. */
+const whenDone = <const Target extends string, const Keep extends string>(target: Target, keep: Keep) =>
+  ({ guard: { type: 'isDone', params: endOf }, target, actions: { type: keep, params: answerOf } }) as const;
+
+/** After a call that did not: what has expired is over, and anything else can be tried again from `back`. */
+const whenNot = <const Back extends string>(back: Back) =>
+  [
+    { guard: { type: 'isOver', params: endOf }, target: 'expired', actions: { type: 'explain', params: errorOf } },
+    { target: back, actions: { type: 'explain', params: errorOf } },
+  ] as const;
+
+const whenFailed = <const Back extends string>(back: Back) =>
+  ({ target: back, actions: { type: 'explain', params: { error: FAILED } } }) as const;
+
+/** After a first factor: the recovery codes that come with it are shown before the person goes on. */
+const whenAdded = {
+  guard: { type: 'hasCodes', params: answerOf<Entered> },
+  target: 'keeping',
+  actions: { type: 'keepEntered', params: answerOf<Entered> },
+} as const;
+
 /**
- * The second factor (docs/product.md, 3.10): shown after the password, or added, at the sign-in or in one's own account.
- * Typed codes go to the actors without being kept.
+ * The second factor (docs/product.md, 3.10): shown after the password, or added, at the sign-in or in one's own
+ * account. Typed codes go to the actors without being kept.
  */
 export const factorMachine = setup({
   types: {
@@ -124,20 +149,8 @@ export const factorMachine = setup({
           kind: context.method,
           code: event.type === 'proof.given' ? event.secretCode : '',
         }),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'entered',
-            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'expired',
-            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
-          },
-          { target: 'proving', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
-        ],
-        onError: { target: 'proving', actions: { type: 'explain', params: { error: FAILED } } },
+        onDone: [whenDone('entered', 'keepEntered'), ...whenNot('proving')],
+        onError: whenFailed('proving'),
       },
     },
     touching: {
@@ -146,20 +159,8 @@ export const factorMachine = setup({
       invoke: {
         id: 'touch',
         src: 'touch',
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'entered',
-            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'expired',
-            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
-          },
-          { target: 'proving', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
-        ],
-        onError: { target: 'proving', actions: { type: 'explain', params: { error: FAILED } } },
+        onDone: [whenDone('entered', 'keepEntered'), ...whenNot('proving')],
+        onError: whenFailed('proving'),
       },
     },
     preparing: {
@@ -168,20 +169,8 @@ export const factorMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'enrolling',
-            actions: { type: 'keepSecret', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'expired',
-            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
-          },
-          { target: 'unprepared', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
-        ],
-        onError: { target: 'unprepared', actions: { type: 'explain', params: { error: FAILED } } },
+        onDone: [whenDone('enrolling', 'keepSecret'), ...whenNot('unprepared')],
+        onError: whenFailed('unprepared'),
       },
       on: { left: 'leaving' },
     },
@@ -194,25 +183,8 @@ export const factorMachine = setup({
         id: 'register',
         src: 'register',
         input: ({ event }) => ({ nom: event.type === 'passkey.wanted' ? event.nom : '' }),
-        onDone: [
-          {
-            guard: { type: 'hasCodes', params: ({ event }) => ({ answer: event.output }) },
-            target: 'keeping',
-            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'entered',
-            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'expired',
-            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
-          },
-          { target: 'enrolling', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
-        ],
-        onError: { target: 'enrolling', actions: { type: 'explain', params: { error: FAILED } } },
+        onDone: [whenAdded, whenDone('entered', 'keepEntered'), ...whenNot('enrolling')],
+        onError: whenFailed('enrolling'),
       },
     },
     confirming: {
@@ -225,25 +197,8 @@ export const factorMachine = setup({
           ticket: context.totpSecret?.ticket ?? '',
           ...(event.type === 'proof.given' ? { code: event.secretCode, nom: event.nom ?? '' } : { code: '', nom: '' }),
         }),
-        onDone: [
-          {
-            guard: { type: 'hasCodes', params: ({ event }) => ({ answer: event.output }) },
-            target: 'keeping',
-            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isDone', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'entered',
-            actions: { type: 'keepEntered', params: ({ event }) => ({ answer: event.output }) },
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ end: endOf(event) }) },
-            target: 'expired',
-            actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) },
-          },
-          { target: 'enrolling', actions: { type: 'explain', params: ({ event }) => ({ error: errorOf(event) }) } },
-        ],
-        onError: { target: 'enrolling', actions: { type: 'explain', params: { error: FAILED } } },
+        onDone: [whenAdded, whenDone('entered', 'keepEntered'), ...whenNot('enrolling')],
+        onError: whenFailed('enrolling'),
       },
     },
     /** The recovery codes are on the screen, this once. */
