@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Undo2, X } from 'lucide-react';
 import styled from 'styled-components';
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button, IconButton } from '../../../ui/button/Button.tsx';
 import { TextInput } from '../../../ui/form/input/inputs.tsx';
 
 /** The server takes 200 characters; the rest is for a usual reason in front of the text. */
@@ -13,6 +14,42 @@ interface Props {
   reasons: readonly string[];
   onConfirm: (reason: string) => void;
   onCancel: () => void;
+}
+
+interface ButtonProps {
+  /** What is put aside, for who does not see it. */
+  what: string;
+  isAside: boolean;
+  /** Whether the reason is asked for. */
+  asking: boolean;
+  onAsk: (asked: boolean) => void;
+  onTakeBack: () => void;
+}
+
+/** Asks for the reason to put something aside, or takes back what was put aside. */
+export function PutAsideButton({ what, isAside, asking, onAsk, onTakeBack }: ButtonProps) {
+  return isAside ? (
+    <IconButton
+      variant="quiet"
+      size="small"
+      icon={<Undo2 aria-hidden />}
+      label={`Reprendre\u00a0: ${what}`}
+      title="Reprendre"
+      onClick={onTakeBack}
+    />
+  ) : (
+    <IconButton
+      variant="quiet"
+      size="small"
+      icon={<X aria-hidden />}
+      label={`Écarter\u00a0: ${what}`}
+      title="Écarter"
+      aria-expanded={asking}
+      onClick={() => {
+        onAsk(!asking);
+      }}
+    />
+  );
 }
 
 /** Asks why something is put aside: a usual reason, one's own, or a usual one with what was typed behind it. */

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import type { Alerte } from '@contract/alerte.ts';
-import { Check, Undo2, X } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useAccess } from '../../../store/access.ts';
 import { IconButton } from '../../../ui/button/Button.tsx';
 import { formatDateTime } from '../../../ui/format/date.ts';
 import { alertDestination } from '../alertDestination.ts';
 import { REASONS } from '../alertGroups.ts';
 import { DestinationLink } from '../components/DestinationLink.tsx';
-import { PutAside } from '../components/PutAside.tsx';
+import { PutAside, PutAsideButton } from '../components/PutAside.tsx';
 import { NoticeLine } from './NoticeList.tsx';
 
 /** Why an alert was put aside and when, and by whom when a colleague did. */
@@ -55,30 +55,15 @@ export function AlertLine({ alerte, onRead, asking, onAsk, onSave }: Props) {
               onClick={mark}
             />
           )}
-          {ecartee ? (
-            <IconButton
-              variant="quiet"
-              size="small"
-              icon={<Undo2 aria-hidden />}
-              label={`Reprendre\u00a0: ${message}`}
-              title="Reprendre"
-              onClick={() => {
-                onSave(null);
-              }}
-            />
-          ) : (
-            <IconButton
-              variant="quiet"
-              size="small"
-              icon={<X aria-hidden />}
-              label={`Écarter\u00a0: ${message}`}
-              title="Écarter"
-              aria-expanded={asking}
-              onClick={() => {
-                onAsk(!asking);
-              }}
-            />
-          )}
+          <PutAsideButton
+            what={message}
+            isAside={ecartee}
+            asking={asking}
+            onAsk={onAsk}
+            onTakeBack={() => {
+              onSave(null);
+            }}
+          />
         </>
       }
       below={

@@ -1,9 +1,8 @@
 import { memo, useRef, useState } from 'react';
 import type { ATraiter, ElementATraiter, GenreATraiter } from '@contract/aTraiter.ts';
-import { CircleCheck, Undo2, X } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { usePutAsideMutation } from '../../../store/api/dashboardApi.ts';
-import { IconButton } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/message/states.tsx';
 import { notify } from '../../../ui/feedback/toast/toast.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
@@ -11,7 +10,7 @@ import { CallLink } from '../../../ui/link/CallLink.tsx';
 import type { Block } from '../useBlock.ts';
 import { BlockPanel, GroupScroller, PlaceholderBar } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
-import { PutAside } from '../components/PutAside.tsx';
+import { PutAside, PutAsideButton } from '../components/PutAside.tsx';
 import { TEAM_HEIGHT } from '../team/TeamPanel.tsx';
 import { destinationOf, detailOf, KINDS, REASONS } from './toDoWords.ts';
 
@@ -42,30 +41,15 @@ function Line({ element, day, asking, onAsk, onSave }: LineProps) {
           )}
         </div>
         {!ecarte && <CallLink name={name} phone={phoneNumber} />}
-        {ecarte ? (
-          <IconButton
-            variant="quiet"
-            size="small"
-            icon={<Undo2 aria-hidden />}
-            label={`Reprendre\u00a0: ${what}`}
-            title="Reprendre"
-            onClick={() => {
-              onSave(null);
-            }}
-          />
-        ) : (
-          <IconButton
-            variant="quiet"
-            size="small"
-            icon={<X aria-hidden />}
-            label={`Écarter\u00a0: ${what}`}
-            title="Écarter"
-            aria-expanded={asking}
-            onClick={() => {
-              onAsk(!asking);
-            }}
-          />
-        )}
+        <PutAsideButton
+          what={what}
+          isAside={ecarte !== null}
+          asking={asking}
+          onAsk={onAsk}
+          onTakeBack={() => {
+            onSave(null);
+          }}
+        />
       </div>
       {asking && !ecarte && (
         <PutAside
