@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { HistoryPanel } from '../../domain/documents/HistoryPanel.tsx';
 import { NeighbourLinks } from '../../domain/documents/NeighbourLinks.tsx';
@@ -9,17 +8,15 @@ import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyLivraison } from '../../store/api/entities/documents.ts';
 import { useListLivraisonEventsQuery } from '../../store/api/historyApi.ts';
 import { useGetLivraisonQuery, useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
-import { Amount } from '../../ui/format/Amount.tsx';
-import { Day } from '../../ui/format/Day.tsx';
-import { formatNumber } from '../../ui/format/number.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
+import { livraisonDocument } from './livraisonDocument.tsx';
 
 // The list's own chunk: a chunk that both share would cost the list more.
 const loadAddress = () =>
   import(/* webpackChunkName: "livraisons" */ './LivraisonListScreen.tsx').then(({ address }) => address);
 
 function Invoice({ livraison }: { livraison: AnyLivraison }) {
-  const { commercial, factureRef, stockMouvements: rows } = livraison;
+  const { commercial, factureRef } = livraison;
   const history = useListLivraisonEventsQuery(livraison.code);
   const neighbours = useNeighbours({
     resource: 'livraisons',
@@ -31,17 +28,10 @@ function Invoice({ livraison }: { livraison: AnyLivraison }) {
   const personPath = itemPath('commerciaux', commercial.username);
   return (
     <DocumentDetail
-      title={factureRef}
+      {...livraisonDocument(livraison)}
       label={`Facture ${factureRef}`}
-      person={commercial}
       personPath={personPath}
       stock={{ label: 'Stock du commercial', path: `${personPath}?onglet=stock` }}
-      figures={[
-        { label: 'Date', value: <Day value={livraison.createdAt} /> },
-        { label: 'Livrée le', value: <Day value={livraison.livraisonAt} /> },
-        { label: 'Lignes', value: formatNumber(livraison.nbLignes) },
-        { label: 'Total', value: <Amount value={livraison.totalValue} /> },
-      ]}
       around={
         <NeighbourLinks
           neighbours={neighbours}
@@ -51,12 +41,6 @@ function Invoice({ livraison }: { livraison: AnyLivraison }) {
         />
       }
       aside={<HistoryPanel query={history} />}
-      lines={{
-        title: 'Produits livrés',
-        emptyText: 'Aucun produit livré',
-        rows,
-        columns: lotColumns('Valeur', livraison.livraisonAt),
-      }}
     />
   );
 }
