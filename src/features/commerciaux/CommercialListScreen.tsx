@@ -1,7 +1,7 @@
 import { useList } from '../../domain/lists/useList.ts';
 import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
-import { SynchroniseDialog, synchroniseEntry } from '../../domain/synchronisation/Synchronise.tsx';
+import { catalogueActions, SynchroniseDialog } from '../../domain/synchronisation/Synchronise.tsx';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { useAccess } from '../../store/access.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
@@ -30,12 +30,7 @@ export function Component() {
         definition={definition}
         query={query}
         state={list}
-        actions={
-          access.any('products.update', 'products.import') && {
-            ...(access.can('products.update') && { more: [synchroniseEntry(synchronisation)] }),
-            primary: access.can('products.import') && <ListImportButton of={commercialImport} />,
-          }
-        }
+        actions={catalogueActions(access, synchronisation, { primary: <ListImportButton of={commercialImport} /> })}
       />
       <SynchroniseDialog
         action={synchronisation}

@@ -1,7 +1,7 @@
 import { useList } from '../../domain/lists/useList.ts';
 import { memo, useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
-import { SynchroniseDialog, synchroniseEntry } from '../../domain/synchronisation/Synchronise.tsx';
+import { catalogueActions, SynchroniseDialog } from '../../domain/synchronisation/Synchronise.tsx';
 import { useAccess } from '../../store/access.ts';
 import { productsApi } from '../../store/api/productsApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
@@ -28,12 +28,7 @@ const Products = memo(function Products({ toggle, editPrices }: ProduitActions) 
         definition={definition}
         query={query}
         state={list}
-        actions={
-          access.any('products.update', 'products.import') && {
-            ...(access.can('products.update') && { more: [synchroniseEntry(synchronisation)] }),
-            primary: access.can('products.import') && <ListImportButton of={produitImport} />,
-          }
-        }
+        actions={catalogueActions(access, synchronisation, { primary: <ListImportButton of={produitImport} /> })}
       />
       <SynchroniseDialog
         action={synchronisation}

@@ -1,7 +1,7 @@
 import { useList } from '../../domain/lists/useList.ts';
 import { useMemo } from 'react';
 import { ListImportButton } from '../../domain/imports/ListImportButton.tsx';
-import { SynchroniseDialog, synchroniseEntry } from '../../domain/synchronisation/Synchronise.tsx';
+import { catalogueActions, SynchroniseDialog } from '../../domain/synchronisation/Synchronise.tsx';
 import { useAccess } from '../../store/access.ts';
 import { miscellaneousApi } from '../../store/api/miscellaneousApi.ts';
 import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
@@ -40,12 +40,7 @@ export function Component() {
         definition={definition}
         query={query}
         state={list}
-        actions={
-          access.any('products.update', 'products.import') && {
-            ...(access.can('products.update') && { more: [synchroniseEntry(synchronisation)] }),
-            ...(access.can('products.import') && IMPORTING),
-          }
-        }
+        actions={catalogueActions(access, synchronisation, IMPORTING)}
       />
       <SynchroniseDialog
         action={synchronisation}
