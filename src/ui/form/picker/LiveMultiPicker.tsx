@@ -58,15 +58,7 @@ export function LiveMultiPicker({ soFarRef, ...props }: MultiPickerProps & { soF
             </Chevron>
             {search.failure && <PickerFailed {...search.failure} />}
           </PickerBox>
-          <PickerOptions
-            options={search.options}
-            isFetching={search.isFetching}
-            emptyText={emptyText}
-            failure={search.failure}
-            field={field}
-            open={open}
-            multiple
-          />
+          <PickerOptions search={search} emptyText={emptyText} field={field} open={open} multiple />
         </>
       )}
     </Combobox>

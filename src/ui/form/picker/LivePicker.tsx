@@ -83,14 +83,7 @@ export function LivePicker({ soFarRef, ...props }: PickerProps & { soFarRef: Use
             </Chevron>
             {search.failure && <PickerFailed {...search.failure} />}
           </PickerBox>
-          <PickerOptions
-            options={search.options}
-            isFetching={search.isFetching}
-            emptyText={emptyText}
-            failure={search.failure}
-            field={field}
-            open={open}
-          />
+          <PickerOptions search={search} emptyText={emptyText} field={field} open={open} />
         </>
       )}
     </Combobox>

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { Avatar } from '../../avatar/Avatar.tsx';
 import { optionStyle, popStyle } from '../input/controlStyle.ts';
-import type { PickerFailure, PickerOption } from './usePicker.ts';
+import type { usePickerSearch } from './usePicker.ts';
 
 const Pop = styled(ComboboxOptions)`
   ${popStyle}
@@ -56,10 +56,8 @@ const Note = styled.p`
 `;
 
 interface Props {
-  options: readonly PickerOption[];
-  isFetching: boolean;
+  search: Pick<ReturnType<typeof usePickerSearch>, 'options' | 'isFetching' | 'failure'>;
   emptyText: string;
-  failure?: PickerFailure | undefined;
   /** The text field inside the picker's box. */
   field: RefObject<HTMLInputElement | null>;
   open: boolean;
@@ -90,7 +88,8 @@ function useBox(field: Props['field'], open: boolean) {
 }
 
 /** The floating list of a combobox, below its box and as wide. */
-export function PickerOptions({ options, isFetching, emptyText, failure, field, open, multiple = false }: Props) {
+export function PickerOptions({ search, emptyText, field, open, multiple = false }: Props) {
+  const { options, isFetching, failure } = search;
   const { offset, width } = useBox(field, open);
   // A failure is shown by PickerFailed instead, because a listbox may contain only options and no button.
   if (failure) return null;
