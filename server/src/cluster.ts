@@ -30,7 +30,9 @@ function workersOf(text: string | undefined, cores: number): number {
   return asked;
 }
 
-/** @throws Error with a French text when so many processes would open more connections than the embedded database has. */
+/**
+ * @throws Error with a French text when so many processes would open more connections than the embedded database has.
+ */
 function checkConnections(count: number, { databaseUrl, poolSize }: Config): void {
   // Each process also listens, on a connection of its own.
   const opened = count * (poolSize + 1);

@@ -45,8 +45,8 @@ function accountFor({ host, port }: Target): { prefix: string[]; ids: { uid?: nu
 }
 
 /**
- * Starts Debian's PgBouncer before a PostgreSQL, as it comes: it ignores no setting that it does not know. `size` is the
- * number of connections that everybody shares.
+ * Starts Debian's PgBouncer before a PostgreSQL, as it comes: it ignores no setting that it does not know. `size` is
+ * the number of connections that everybody shares.
  */
 export async function startBouncer(target: Target, mode: Mode, size: number): Promise<Bouncer> {
   if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is missing (Debian: apt-get install pgbouncer).`);

@@ -21,8 +21,8 @@ const REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
 
 /**
- * Bundles the server and commands as for production, in a folder of its own, together with most of its packages: it starts in half
- * of the processor time.
+ * Bundles the server and commands as for production, in a folder of its own, together with most of its packages: it
+ * starts in half of the processor time.
  */
 export async function bundleServer(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));

@@ -25,8 +25,8 @@ export const CibleAlerte = Type.Object({
 export type CibleAlerte = Static<typeof CibleAlerte>;
 
 /**
- * One open alert as one person sees it. It disappears by itself when its cause has ended. `ecartee`: this person has put
- * it aside. `ecart` is why, or why the last colleague did.
+ * One open alert as one person sees it. It disappears by itself when its cause has ended. `ecartee`: this person has
+ * put it aside. `ecart` is why, or why the last colleague did.
  */
 export const Alerte = Type.Object({
   id: Type.Integer(),

@@ -5,7 +5,9 @@ import { UtilisateurRef } from './utilisateur.ts';
 const KINDS = ['commande', 'livraison', 'enregistrement', 'validation', 'retrait', 'modification', 'retour'] as const;
 export type GenreEvenement = (typeof KINDS)[number];
 
-/** Something that happened to an order or a delivery. Of a return: which, and how many units of this delivery's lots. */
+/**
+ * Something that happened to an order or a delivery. Of a return: which, and how many units of this delivery's lots.
+ */
 export const Evenement = Type.Object({
   at: Instant,
   genre: Type.Unsafe<GenreEvenement>(Type.String({ enum: [...KINDS] })),

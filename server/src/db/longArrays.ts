@@ -8,7 +8,7 @@ type Item = string | number | boolean | Date | null | undefined;
 const isItem = (value: unknown): value is Item =>
   value === null || value === undefined || value instanceof Date || !['object', 'function'].includes(typeof value);
 
-/** An item as it stands in the text of an array (PostgreSQL manual, 8.15.6). */
+/** An item as PostgreSQL writes it in the text of an array (its manual, 8.15.6). */
 function written(item: Item): string {
   if (item === null || item === undefined) return 'NULL';
   if (typeof item === 'string') return `"${/["\\]/.test(item) ? item.replaceAll(/["\\]/g, String.raw`\$&`) : item}"`;

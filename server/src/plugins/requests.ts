@@ -33,7 +33,9 @@ export const requestIds =
     return typeof given === 'string' && ID.test(given) && isFromProxy(request) ? given : randomUUID();
   };
 
-/** The pattern of the address that answered a request. There are as many as routes, however many addresses are asked. */
+/**
+ * The pattern of the address that answered a request. There are as many as routes, however many addresses are asked.
+ */
 export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? 'unknown' : (routeOptions.url ?? 'unknown');
 

@@ -41,8 +41,8 @@ async function load() {
 }
 
 /**
- * Starts to send traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`: a span for each request, and within it one for
- * each statement, without its values. The SDK reads its other variables (`OTEL_…`) by itself.
+ * Starts to send traces to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`: a span for each request, and within it one
+ * for each statement, without its values. The SDK reads its other variables (`OTEL_…`) by itself.
  */
 export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing | undefined> {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] && !env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']) return undefined;

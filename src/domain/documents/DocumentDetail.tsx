@@ -20,7 +20,7 @@ interface Props<Line> {
   figures: readonly { label: string; value: ReactNode }[];
   /** Links to the documents around it. */
   around?: ReactNode;
-  /** What stands beside the lines. */
+  /** Shown beside the lines. */
   aside?: ReactNode;
   lines: { title: string; emptyText: string; rows: readonly Line[] | undefined; columns: readonly Column<Line>[] };
 }

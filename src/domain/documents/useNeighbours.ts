@@ -39,7 +39,7 @@ interface Options<T> {
 const DAY_SIZE = 300;
 const DEFAULT_SIZE = 20;
 
-/** Where an item stands among the rows of a page; undefined when it is not there. */
+/** The index of an item among the rows of a page; undefined when it is not there. */
 function placeIn<T extends { code: string }>({ items } = { items: [] } as { items: readonly T[] }, code: string) {
   const index = items.findIndex((item) => item.code === code);
   if (index < 0) return undefined;

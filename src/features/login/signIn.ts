@@ -2,7 +2,9 @@ import type { SecondStep } from '@contract/factor.ts';
 import type { LoginContext } from '@contract/session.ts';
 import { readLoginContext } from './loginContext.ts';
 
-/** How a sign-in ended: where to go, what is still missing, what the form's page says now, or why there is no answer. */
+/**
+ * How a sign-in ended: where to go, what is still missing, what the form's page says now, or why there is no answer.
+ */
 export type SignInAnswer = { go: string } | { step: SecondStep } | { context: LoginContext } | { failure: string };
 
 const OFFLINE =

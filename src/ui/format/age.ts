@@ -22,7 +22,7 @@ export function formatAge(ageMs: number, maxDays = 2 * MONTH_DAYS): string {
 /** After how many days an age is late, and after how many it is too late. */
 export type Late = readonly [warning: number, critical: number];
 
-/** How an age in ms stands to its limits. */
+/** Which of its limits an age in ms has passed. */
 export function latenessOf(ageMs: number, [warning, critical]: Late): 'critical' | 'warning' | undefined {
   if (ageMs >= critical * DAY) return 'critical';
   return ageMs >= warning * DAY ? 'warning' : undefined;

@@ -4,7 +4,7 @@ const NARROW = '\u202f'; // Separates thousands, as Intl does in French.
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 
-// The formats of figures and what stands for a missing one are needed together.
+// Whoever formats figures also needs the dash for a missing one.
 export { NOTHING };
 
 /**

@@ -20,8 +20,8 @@ const TABLES = `select format('revoke all on %s from %I; grant select%s on %1$s 
       and d.deptype = 'e')`;
 
 /**
- * Gives the runtime role what the server needs and nothing else, whatever it was given before. To be called by the owner
- * of the tables, in the transaction that made them.
+ * Gives the runtime role what the server needs and nothing else, whatever it was given before. To be called by the
+ * owner of the tables, in the transaction that made them.
  */
 export async function grantRuntime(client: pg.ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);

@@ -9,7 +9,7 @@ const TEXT = /^(application\/(.+\+)?json|text\/)/;
 /** Longer answers are compressed by another thread, so that nobody waits for them. */
 const LONG = 256 * 1_024;
 
-const sizeOf = (text: string) => ({
+const brotliOptions = (text: string) => ({
   // The window is no larger than the answer: setting up the default one costs more than compressing.
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 3,
@@ -20,8 +20,8 @@ const sizeOf = (text: string) => ({
 const GZIP = { level: 4 };
 const ENCODERS = {
   br: {
-    atOnce: (text: string) => brotliCompressSync(text, sizeOf(text)),
-    elsewhere: (text: string) => promisify(brotliCompress)(text, sizeOf(text)),
+    atOnce: (text: string) => brotliCompressSync(text, brotliOptions(text)),
+    elsewhere: (text: string) => promisify(brotliCompress)(text, brotliOptions(text)),
   },
   gzip: { atOnce: (text: string) => gzipSync(text, GZIP), elsewhere: (text: string) => promisify(gzip)(text, GZIP) },
 };
@@ -42,8 +42,8 @@ const isText = (reply: FastifyReply, payload: unknown): payload is string =>
   TEXT.test(String(reply.getHeader('content-type')));
 
 /**
- * Compresses answers, because lists shrink to a fifth for slow links. It does so at once, without a stream: for a page of
- * 8 kB this costs a tenth of using another thread.
+ * Compresses answers, because lists shrink to a fifth for slow links. A page of 8 kB is compressed at once, which costs
+ * a tenth of using another thread.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -28,8 +28,8 @@ const refuse = (errors: unknown, path = ''): never => {
 };
 
 /**
- * Compiles the schema of a body. Long lists that come in one are validated a slice at a time, with the same faults told,
- * those of the rest first.
+ * Compiles the schema of a body. Long lists that come in one are validated a slice at a time, with the same faults
+ * told, those of the rest first.
  */
 export function compileInSlices(compile: (schema: object) => Validate, schema: object): Validate {
   const whole = compile(schema);

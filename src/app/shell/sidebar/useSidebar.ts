@@ -15,8 +15,8 @@ const isToggleKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'b';
 
 /**
- * State of the side navigation. On a tablet it is a rail of icons, until somebody has chosen. A cookie keeps the choice,
- * except on phones. Ctrl or Cmd plus B toggles it.
+ * State of the side navigation. On a tablet it is a rail of icons, until somebody has chosen. A cookie keeps the
+ * choice, except on phones. Ctrl or Cmd plus B toggles it.
  */
 export function useSidebar(): Sidebar {
   const isPhone = useIsPhone();

@@ -30,7 +30,10 @@ const HOLD_MS = 1_000;
 const useVisibleColumns = <T>(columns: readonly Column<T>[], layout: ColumnLayout | null): readonly Column<T>[] =>
   useMemo(() => visibleColumns(columns, layout), [columns, layout]);
 
-/** Gives the columns in the user's arrangement, which is null if the application keeps no preferences or the list needs none. */
+/**
+ * Gives the columns in the user's arrangement, which is null if the application keeps no preferences or the list needs
+ * none.
+ */
 export function useArrangement<T>(
   definition: ListDefinition<T>,
   list: ListControl,

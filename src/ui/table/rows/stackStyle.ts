@@ -18,7 +18,7 @@ export const Stacked = styled.span<{ $end?: boolean }>`
   }
   ${phone} {
     justify-items: start;
-    /* There the second line of the row has what stands below the name. */
+    /* There the second line of the row shows what is below the name here. */
     .title > &,
     .title > a > & {
       display: inline;

@@ -55,7 +55,9 @@ interface Props {
 const separated = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => ({ ...entry, separated: at === 0 }));
 
-/** The title of a list with its icons, one menu and one labelled action. On a phone the downloads are in the menu too. */
+/**
+ * The title of a list with its icons, one menu and one labelled action. On a phone the downloads are in the menu too.
+ */
 export function ListHead({ title, count, refresh, arrange, downloads, actions }: Props) {
   const isPhone = useIsPhone();
   const { primary, icons, more = [] } = actions;

@@ -64,7 +64,9 @@ interface Proved {
   nom: string;
 }
 
-/** Checks the first code of an enrolment, which proves that the telephone has the secret. @throws 422 naming the field. */
+/**
+ * Checks the first code of an enrolment, which proves that the telephone has the secret. @throws 422 naming the field.
+ */
 export function proveTotp({ factors }: FastifyInstance, userId: number, { ticket, code, nom }: TotpBody): Proved {
   const now = factors.now();
   const begun = readTicket(factors.key, userId, ticket, now);

@@ -11,7 +11,9 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes a password with Argon2id, as a PHC string. */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-/** Hashes a code with a known salt, by which it is found among others. @throws WaitTimeout when too many others wait. */
+/**
+ * Hashes a code with a known salt, by which it is found among others. @throws WaitTimeout when too many others wait.
+ */
 export const hashWithSalt = (code: string, salt: Buffer): Promise<Buffer> =>
   inTurn(() => hashRaw(code, { ...OPTIONS, outputLen: 32, salt }), MAX_WAIT_MS.act);
 
