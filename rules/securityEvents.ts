@@ -6,6 +6,8 @@ export const SECURITY_EVENTS = {
   sign_in_failed: 'Connexion échouée',
   sign_in_throttled: 'Trop de tentatives',
   sign_out: 'Déconnexion',
+  step_up: 'Identité confirmée',
+  step_up_failed: 'Confirmation échouée',
   access_refused: 'Accès refusé',
   account_created: 'Compte créé',
   account_enabled: 'Compte activé',
@@ -27,7 +29,12 @@ export const SECURITY_EVENTS = {
 export type SecurityEventName = keyof typeof SECURITY_EVENTS;
 
 /** Events of somebody who was not let in or not allowed to. */
-export const REFUSALS: readonly SecurityEventName[] = ['sign_in_failed', 'sign_in_throttled', 'access_refused'];
+export const REFUSALS: readonly SecurityEventName[] = [
+  'sign_in_failed',
+  'sign_in_throttled',
+  'step_up_failed',
+  'access_refused',
+];
 
 /** Names of an event's details, apart from `avant` and `apres`. */
 const DETAIL_LABELS: Labels = {

@@ -7,7 +7,12 @@ import { ROOT, say } from './process.mjs';
 const FILE = path.join('docs', 'licences.md');
 /** Licences that ask for nothing but to keep their text, and the font's. Others are named with what they ask. */
 const KNOWN = /^\(?(0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|ISC|MIT|OFL-1\.1|Zlib|MIT-0)\)?$/;
-const REASONS = { 'https://www.highcharts.com/license': 'commercial: bought before the application is put to use' };
+const UNCHANGED = 'only changes of its own files would have to be published, and it is used as it is';
+const REASONS = {
+  'https://www.highcharts.com/license': 'commercial: bought before the application is put to use',
+  'MPL-2.0': UNCHANGED,
+  'MPL 2.0': UNCHANGED,
+};
 
 const isFree = (licence) => licence.split(/ AND | OR /).every((each) => KNOWN.test(each.replace(/[()]/g, '')));
 

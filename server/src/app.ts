@@ -78,6 +78,8 @@ declare module 'fastify' {
     ebp: EbpConnector | null;
     /** The provider of device positions, null without a configured one. */
     tracking: TrackingConnector | null;
+    /** Accounts that many people use. */
+    sharedAccounts: ReadonlySet<string>;
     /** True as soon as the process was asked to stop. */
     stopping: boolean;
   }
@@ -100,6 +102,8 @@ export interface AppOptions {
   securityContact?: string;
   /** Whom a second factor is required of, and the key of its secrets; without it nobody is, and the key is new. */
   factors?: Partial<FactorRules>;
+  /** Accounts that many people use: they are told of no sign-ins, and keep a password that somebody else chose. */
+  sharedAccounts?: readonly string[];
   /** Whether nobody is signed in without HTTPS. */
   refusesPlainHttp?: boolean;
   /** How long a page waits for its first data (ms). */
@@ -185,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('stopping', false);
   registerRequests(app, isFromProxy);
   if (options.tracing) registerTracing(app, options.tracing);
+  app.decorate('sharedAccounts', new Set(options.sharedAccounts));
   // A foreign page can send other types than JSON without asking first, so only the sign-in form may use one.
   app.removeContentTypeParser('text/plain');
   registerJsonBodies(app);

@@ -74,6 +74,7 @@ const main = async (): Promise<void> => {
         roles: config.mfaRoles,
         exempt: config.demo ? ACCOUNT_NAMES : [],
       },
+      sharedAccounts: config.demo ? ACCOUNT_NAMES : [],
       refusesPlainHttp: config.plainHttp === 'refused',
       logger: {
         level: config.logLevel,

@@ -101,6 +101,8 @@ const APART = [
   'POST /api/data/premiers-pas/report',
   // Only into an empty database (demo/load.test.ts).
   'POST /api/data/premiers-pas/demonstration',
+  'POST /api/data/admin/my-notices/lues',
+  'POST /api/data/admin/my-proof',
   'POST /api/data/admin/my-password',
   'POST /api/data/admin/my-sessions/:code/disable',
   'POST /api/data/admin/my-sessions/disable-others',
@@ -119,6 +121,8 @@ const APART = [
   'POST /api/data/sign-in/passkey/prepare',
   'POST /api/data/sign-in/enrolment/passkey',
   'POST /api/data/sign-in/enrolment/passkey/prepare',
+  'POST /api/data/admin/sessions/:username/:code/disable',
+  'POST /api/data/admin/sessions/:username/disable-all',
   'POST /admin/login',
   ...ELSEWHERE.keys(),
 ];

@@ -80,7 +80,10 @@ export const ROUTES: readonly RouteRow[] = [
     status: 404,
   }),
   data('POST /admin/my-sessions/disable-others', everyone),
+  ...read('/admin/my-notices', everyone),
+  data('POST /admin/my-notices/lues', everyone, { payload: { codes: [] } }),
   // Allowed, but these people have no password.
+  data('POST /admin/my-proof', everyone, { payload: { password: 'Ancien-2026' }, status: 422 }),
   data('POST /admin/my-password', everyone, {
     payload: { currentPassword: 'Ancien-2026', password: 'Nouveau-2026' },
     status: 422,
@@ -131,6 +134,15 @@ export const ROUTES: readonly RouteRow[] = [
     path: '/api/data/admin/reset-password/col001',
     payload: { password: 'court' },
     status: 422,
+  }),
+  ...read('/admin/sessions/:username', [ADMIN], { path: '/api/data/admin/sessions/col001' }),
+  // Allowed, but nobody has this session.
+  data('POST /admin/sessions/:username/:code/disable', [ADMIN], {
+    path: '/api/data/admin/sessions/col001/NAV9999999/disable',
+    status: 404,
+  }),
+  data('POST /admin/sessions/:username/disable-all', [ADMIN], {
+    path: '/api/data/admin/sessions/col001/disable-all',
   }),
   ...read('/configurations', readers),
   data('PATCH /configurations/:code', [ADMIN], {

@@ -1,6 +1,12 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import { MAX_PRICE } from '../../../rules/price.ts';
 
+/**
+ * What a caller has to do before a refused call is repeated: choose a password of one's own, or prove again who one is.
+ */
+export const ProblemCode = Type.Union([Type.Literal('password-due'), Type.Literal('proof-required')]);
+export type ProblemCode = Static<typeof ProblemCode>;
+
 /** RFC 9457 error body. `violations` comes with 422, and with 400 for query parameters. */
 export const ProblemBody = Type.Object({
   type: Type.String(),
@@ -8,6 +14,7 @@ export const ProblemBody = Type.Object({
   status: Type.Integer(),
   detail: Type.String(),
   violations: Type.Optional(Type.Array(Type.Object({ propertyPath: Type.String(), message: Type.String() }))),
+  code: Type.Optional(ProblemCode),
   actuel: Type.Optional(
     Type.Unknown({ description: 'ce qui est enregistré maintenant, quand la demande partait d’un état dépassé' }),
   ),
@@ -27,6 +34,8 @@ export const CleanText = (maxLength: number) => Type.String({ format: 'texte', m
 export const CodeParams = Type.Object({ code: Type.String({ maxLength: 200 }) });
 /** The username in an address. */
 export const UsernameParams = Type.Object({ username: Type.String({ maxLength: 200 }) });
+/** A session of somebody in an address. */
+export const SessionParams = Type.Object({ ...UsernameParams.properties, ...CodeParams.properties });
 /** Instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */

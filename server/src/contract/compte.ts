@@ -15,6 +15,26 @@ export const MySession = Type.Object({
 });
 export type MySession = Static<typeof MySession>;
 
+/** A sign-in that the person is told about: refused attempts, or a device that was not known. */
+export const SignInNotice = Type.Object({
+  code: Type.String(),
+  kind: Type.Union([Type.Literal('refused'), Type.Literal('new_device')]),
+  at: Instant,
+  nb: Type.Integer({ description: 'tentatives refusées' }),
+  since: Type.String({ description: 'première de ces tentatives, ISO 8601 en UTC' }),
+  navigateur: Type.String(),
+  systeme: Type.String(),
+  mobile: Type.Boolean(),
+  adresse: Type.String(),
+});
+export type SignInNotice = Static<typeof SignInNotice>;
+export const NoticesReadBody = Type.Object(
+  { codes: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100 }) },
+  { additionalProperties: false },
+);
+
+export const NoticesRead = Type.Object({ lues: Type.Integer() });
+
 /** Number of sessions that a call ended. */
 export const SessionsEnded = Type.Object({ ended: Type.Integer() });
 export type SessionsEnded = Static<typeof SessionsEnded>;
@@ -26,6 +46,11 @@ export const MyPasswordBody = Type.Object(
   { currentPassword: Password, password: Password },
   { additionalProperties: false },
 );
+/** What shows again that this is the person who signed in. */
+export const MyProofBody = Type.Object({ password: Password }, { additionalProperties: false });
+export type MyProofBody = Static<typeof MyProofBody>;
+export const Proved = Type.Object({ proved: Type.Boolean() });
+
 export const ResetPasswordBody = Type.Object({ password: Password }, { additionalProperties: false });
 
 /**

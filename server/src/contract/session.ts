@@ -26,6 +26,10 @@ export const MyInfo = Type.Object({
   username: Type.String(),
   nomPrenom: Type.String(),
   utilisateurRole: Type.Object({ code: RoleCode, isAdmin: Type.Boolean(), designation: Type.String() }),
+  mustChangePassword: Type.Optional(
+    Type.Boolean({ description: 'vrai : son mot de passe est à choisir avant tout autre appel' }),
+  ),
+  notices: Type.Optional(Type.Integer({ description: 'connexions à signaler (`/admin/my-notices`)' })),
 });
 export type MyInfo = Static<typeof MyInfo>;
 

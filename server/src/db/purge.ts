@@ -5,12 +5,16 @@ const HOUR_MS = 3_600_000;
 /** An import is retried within minutes; a month is ample. */
 const KEY_DAYS = 30;
 
+/** What was not read in three months is in the security log. */
+const NOTICE_DAYS = 90;
+
 const purge = async (db: Db): Promise<void> => {
   await db.rows(sql`delete from app_session where expires_at < now()`);
   await db.rows(sql`delete from pending_sign_in where expires_at < now()`);
   await db.rows(sql`delete from passkey_challenge where expires_at < now()`);
   await db.rows(sql`delete from rate_bucket where reset_at < now()`);
   await db.rows(sql`delete from idempotence where created_at < now() - make_interval(days => ${KEY_DAYS})`);
+  await db.rows(sql`delete from sign_in_notice where at < now() - make_interval(days => ${NOTICE_DAYS})`);
   await mergeAuditCounts(db);
 };
 

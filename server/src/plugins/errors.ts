@@ -75,6 +75,7 @@ const bodyOf = (problem: Problem): string => {
     status: problem.status,
     detail: problem.message,
     ...(problem.violations ? { violations: problem.violations } : {}),
+    ...(problem.code === undefined ? {} : { code: problem.code }),
     ...(problem.actuel === undefined ? {} : { actuel: problem.actuel }),
   };
   return JSON.stringify(body);
@@ -157,7 +158,7 @@ export function registerErrors(app: FastifyInstance): void {
     const error = isCrowded(app, failure) ? crowded('connection') : failure;
     const problem = toProblem(error);
     if (problem.shed) observed.shed.tell(problem.shed);
-    if (problem.status === 403) noteForbidden(request);
+    if (problem.status === 403 && problem.code === undefined) noteForbidden(request);
     if (problem.status >= 500 && !(error instanceof Problem)) {
       request.log.error({ err: error }, 'unexpected error');
       if (problem.status === 500) observed.unexpected.tell(error);

@@ -1,4 +1,5 @@
 import type { ShedReason } from '../db/observed.ts';
+import type { ProblemCode } from '../contract/common.ts';
 
 export interface Violation {
   propertyPath: string;
@@ -14,10 +15,12 @@ export class Problem extends Error {
   readonly actuel: unknown;
   /** Set when the server could have answered at a quieter moment. */
   readonly shed: ShedReason | undefined;
+  /** What the caller's program has to do before it asks again. */
+  readonly code: ProblemCode | undefined;
   constructor(
     status: number,
     detail: string,
-    options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown; shed?: ShedReason } = {},
+    options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown; shed?: ShedReason; code?: ProblemCode } = {},
   ) {
     super(detail);
     this.status = status;
@@ -25,6 +28,7 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
     this.actuel = options.actuel;
     this.shed = options.shed;
+    this.code = options.code;
   }
 }
 

@@ -28,12 +28,12 @@ export function checkAdmin({ email, name }: NewAdmin): NewAdmin {
  */
 export async function createAdmin(db: Db, admin: NewAdmin, password: string): Promise<void> {
   const { email, name } = checkAdmin(admin);
-  const problem = newPasswordProblem(password);
+  const problem = await newPasswordProblem(password);
   if (problem !== undefined) throw new ToolError(problem);
   const passwordHash = await hashPassword(password);
   await db.tx(async (tx) => {
     const account = { username: email, nomPrenom: name, utilisateurRoleCode: 'ROLE_ADMIN' };
-    const id = await insertAccount(tx, TERMINAL, account, passwordHash);
+    const id = await insertAccount(tx, TERMINAL, account, { passwordHash, mustChange: false });
     if (id === undefined) throw new ToolError(`Un utilisateur ${email} existe déjà.`);
   });
 }

@@ -1,11 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodeParams } from '../../contract/common.ts';
-import { MyPasswordBody, MySession, SessionsEnded } from '../../contract/compte.ts';
+import { MyPasswordBody, MyProofBody, MySession, NoticesRead, NoticesReadBody, Proved, SessionsEnded, SignInNotice } from '../../contract/compte.ts';
 import { collectionOf, sendAll } from '../../plugins/hydra/representation.ts';
 import { changeMyPassword } from './password.ts';
+import { markNoticesRead, myNotices } from './notices.ts';
+import { proveMyself } from './proof.ts';
 import { endMyOtherSessions, endMySession, mySessions } from './sessions.ts';
 
 const naming = { type: 'SessionOuverte', iri: (one: MySession) => `/api/data/admin/my-sessions/${one.code}` };
+
+const noticeNaming = {
+  type: 'ConnexionSignalee',
+  iri: (one: SignInNotice) => `/api/data/admin/my-notices/${one.code}`,
+};
 
 /** One's own account. Everybody who is signed in may use these calls, and only for themselves. */
 export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -20,6 +27,27 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       void reply.header('cache-control', 'no-store');
       return sendAll(request, reply, items, naming);
     },
+  );
+
+  app.get(
+    '/admin/my-notices',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Connexions à signaler à la personne', response: collectionOf(SignInNotice) },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return sendAll(request, reply, await myNotices(app.db, request.actor), noticeNaming);
+    },
+  );
+
+  app.post(
+    '/admin/my-notices/lues',
+    {
+      config: { permission: 'session' },
+      schema: { summary: 'Ne plus signaler ces connexions', body: NoticesReadBody, response: { 200: NoticesRead } },
+    },
+    async (request) => ({ lues: await markNoticesRead(app.db, request.actor, request.body.codes) }),
   );
 
   app.post(
@@ -40,12 +68,36 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => ({ ended: await endMyOtherSessions(app.db, request.actor) }),
   );
 
+  // Takes no idempotency key, for the reason given below.
+  app.post(
+    '/admin/my-proof',
+    {
+      config: { permission: 'session' },
+      schema: {
+        summary: 'Confirmer que c’est bien soi',
+        description:
+          'Ce qui change des droits, des comptes ou la configuration le demande (403, `code` : `proof-required`) ' +
+          'quand la dernière preuve date de plus de 15 minutes ; la demande refusée se répète ensuite telle quelle.',
+        body: MyProofBody,
+        response: { 200: Proved },
+      },
+    },
+    async (request) => {
+      await proveMyself(app.db, request.actor, {
+        ...request.body,
+        ip: request.ip,
+        onRefusal: (event) => app.security.noteRefusal(request, request.actor.username, event),
+      });
+      return { proved: true };
+    },
+  );
+
   // Takes no idempotency key: the key is stored with a hash of the body, and from such a hash a password could be
   // guessed.
   app.post(
     '/admin/my-password',
     {
-      config: { permission: 'session', endsSessions: true },
+      config: { permission: 'session', endsSessions: true, whilePasswordDue: true },
       schema: {
         summary: 'Changer son propre mot de passe',
         description:
@@ -55,11 +107,16 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: SessionsEnded },
       },
     },
-    async (request) =>
-      changeMyPassword(app.db, request.actor, {
+    async (request) => {
+      const { actor } = request;
+      const answer = await changeMyPassword(app.db, actor, {
         ...request.body,
         ip: request.ip,
-        onRefusal: (event) => app.security.noteRefusal(request, request.actor.username, event),
-      }),
+        onRefusal: (event) => app.security.noteRefusal(request, actor.username, event),
+      });
+      // The database announces it a moment later; the next call of this page may come before.
+      if (actor.mustChangePassword) app.sessions.forget(`@${actor.id}`);
+      return answer;
+    },
   );
 };

@@ -18,12 +18,12 @@ interface Row {
   actuelle: boolean;
 }
 
-/** The sessions of this person that are still open: the current one first, then by last use. */
-export async function mySessions(db: Queryable, actor: Actor): Promise<MySession[]> {
+/** The sessions of a person that are still open: the one that asks first, then by last use. */
+export async function openSessionsOf(db: Queryable, userId: number, asking: Buffer): Promise<MySession[]> {
   const rows = await db.rows<Row>(sql`
     select s.code, s.user_agent, s.adresse, s.created_at, s.last_activity_at, ${openOf.ends} as ends_at,
-      s.id_hash = ${actor.sessionHash} as actuelle
-    from app_session s where s.utilisateur_id = ${actor.id} and ${openOf.condition}
+      s.id_hash = ${asking} as actuelle
+    from app_session s where s.utilisateur_id = ${userId} and ${openOf.condition}
       order by actuelle desc, s.last_activity_at desc, s.id desc`);
   return rows.map((row) => ({
     code: row.code,
@@ -35,6 +35,9 @@ export async function mySessions(db: Queryable, actor: Actor): Promise<MySession
     actuelle: row.actuelle,
   }));
 }
+
+export const mySessions = (db: Queryable, actor: Actor): Promise<MySession[]> =>
+  openSessionsOf(db, actor.id, actor.sessionHash);
 
 const auditEnded = async (tx: Queryable, actor: Actor, codes: readonly string[]) => {
   await audit(tx, actor, {

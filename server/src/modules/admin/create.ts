@@ -18,7 +18,7 @@ export async function createAccount(
   account: NewAccount,
   passwordHash: string,
 ): Promise<Utilisateur> {
-  const id = await insertAccount(tx, actor, account, passwordHash);
+  const id = await insertAccount(tx, actor, account, { passwordHash, mustChange: true });
   const [created] = id === undefined ? [] : await findByIds(tx, [id]);
   if (!created) throw refused([{ propertyPath: 'username', message: TAKEN }]);
   return created;

@@ -4,25 +4,33 @@ import type { Db } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
 import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
+import { requireProof } from '../../plugins/access/proof.ts';
 import { conflict, notFound, refused } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/access/repository.ts';
 import { hashPassword } from '../login/passwords/hash.ts';
 import { newPasswordProblem } from '../login/passwords/rules.ts';
 
 /**
- * Gives somebody else a new password and ends their sessions. @throws 404, 422 (a rule of docs/product.md, 3.7), or 409
+ * Gives somebody else a new password, which they have to change when they sign in, and ends their sessions. @throws 404, 422 (a rule of docs/product.md, 3.7), or 409
  * for oneself, because whoever finds a session left open must not take the account over without knowing its password.
  */
-export async function resetPassword(db: Db, actor: Actor, username: string, password: string): Promise<SessionsEnded> {
+export async function resetPassword(
+  db: Db,
+  actor: Actor,
+  username: string,
+  { password, isShared }: { password: string; isShared: boolean },
+): Promise<SessionsEnded> {
   if (username === actor.username) throw conflict('Votre propre mot de passe se change dans «\u00a0Mon compte\u00a0».');
   if (!(await db.first(sql`select 1 from utilisateur where username = ${username}`)))
     throw notFound('Cet utilisateur n’existe pas.');
-  const problem = newPasswordProblem(password);
+  const problem = await newPasswordProblem(password);
   if (problem !== undefined) throw refused([{ propertyPath: 'password', message: problem }]);
+  await requireProof(db, actor);
   const passwordHash = await hashPassword(password);
   return db.tx(async (tx) => {
     const user = await tx.first<{ id: number }>(
-      sql`update utilisateur set password_hash = ${passwordHash} where username = ${username} returning id`,
+      sql`update utilisateur set password_hash = ${passwordHash}, must_change_password = ${!isShared}
+        where username = ${username} returning id`,
     );
     if (!user) throw notFound('Cet utilisateur n’existe pas.');
     const { length: ended } = await endSessionsOf(tx, user.id);

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { UsernameParams } from '../../contract/common.ts';
-import { AdminCreateBody, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
+import { SessionParams, UsernameParams } from '../../contract/common.ts';
+import { AdminCreateBody, MySession, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
 import { Utilisateur } from '../../contract/utilisateur.ts';
 import { idempotent, servedAnother } from '../../plugins/idempotency/idempotency.ts';
+import { requireProof } from '../../plugins/access/proof.ts';
 import { refused } from '../../plugins/problem.ts';
-import { createdOf, sendCreated } from '../../plugins/hydra/representation.ts';
+import { collectionOf, createdOf, sendAll, sendCreated } from '../../plugins/hydra/representation.ts';
 import { accountProblems, type NewAccount, toAccount } from '../login/accountRules.ts';
 import { hashPassword, passwordMatches } from '../login/passwords/hash.ts';
 import { utilisateurList } from '../utilisateurs/repository.ts';
 import { backOfficeRoles } from '../utilisateurs/accountRepository.ts';
 import { createAccount } from './create.ts';
 import { resetPassword } from './reset.ts';
+import { endSessionsFor, sessionsOf } from './sessions.ts';
 import { passwordHashOf } from '../login/repository.ts';
 
 /**
@@ -55,8 +57,9 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const account = toAccount(request.body);
-      const violations = accountProblems(account, await backOfficeRoles(app.db));
+      const violations = await accountProblems(account, await backOfficeRoles(app.db));
       if (violations.length > 0) throw refused(violations);
+      await requireProof(app.db, request.actor);
       const user = await create(request, account);
       return sendCreated(request, reply, user, utilisateurList.naming);
     },
@@ -71,12 +74,63 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un nouveau mot de passe pour quelqu’un d’autre',
         description:
-          'Ferme toutes ses sessions. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
+          'Ferme toutes ses sessions ; la personne choisit le sien à sa prochaine connexion. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
         params: UsernameParams,
         body: ResetPasswordBody,
         response: { 200: SessionsEnded },
       },
     },
-    async (request) => resetPassword(app.db, request.actor, request.params.username, request.body.password),
+    async ({ actor, params: { username }, body: { password } }) =>
+      resetPassword(app.db, actor, username, { password, isShared: app.sharedAccounts.has(username) }),
+  );
+
+  app.get(
+    '/admin/sessions/:username',
+    {
+      config: { permission: 'admin' },
+      schema: {
+        summary: 'Les navigateurs où quelqu’un est connecté',
+        params: UsernameParams,
+        response: collectionOf(MySession),
+      },
+    },
+    async (request, reply) => {
+      const { username } = request.params;
+      const items = await sessionsOf(app.db, request.actor, username);
+      void reply.header('cache-control', 'no-store');
+      return sendAll(request, reply, items, {
+        type: 'SessionOuverte',
+        iri: ({ code }) => `/api/data/admin/sessions/${encodeURIComponent(username)}/${code}`,
+      });
+    },
+  );
+
+  app.post(
+    '/admin/sessions/:username/:code/disable',
+    {
+      config: { permission: 'admin', endsSessions: true },
+      schema: {
+        summary: 'Fermer une session de quelqu’un',
+        params: SessionParams,
+        response: { 200: SessionsEnded },
+      },
+    },
+    async ({ actor, params: { username, code } }) => ({
+      ended: await endSessionsFor(app.db, actor, username, code),
+    }),
+  );
+
+  app.post(
+    '/admin/sessions/:username/disable-all',
+    {
+      config: { permission: 'admin', endsSessions: true },
+      schema: {
+        summary: 'Fermer toutes les sessions de quelqu’un',
+        description: 'Toutes, sauf celle de cette demande.',
+        params: UsernameParams,
+        response: { 200: SessionsEnded },
+      },
+    },
+    async (request) => ({ ended: await endSessionsFor(app.db, request.actor, request.params.username) }),
   );
 };

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
 import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
+import { requireProof } from '../../plugins/access/proof.ts';
 import { notFound, Problem, refused } from '../../plugins/problem.ts';
 import { findConfiguration } from './repository.ts';
 import { readValue } from './value.ts';
@@ -12,7 +13,8 @@ export const UNKNOWN = 'Cette configuration n’existe pas.';
 
 /**
  * Changes a value. Setting the same value again is no change and no conflict, so that a request can be repeated after a
- * lost answer. @throws 404, 422, or 412 with the present value (`actuel`) when the request started from an older one.
+ * lost answer. @throws 404, 422, 403 without a
+ * fresh proof, or 412 with the present value (`actuel`) when the request started from an older one.
  */
 export async function updateConfiguration(
   tx: Queryable,
@@ -29,6 +31,7 @@ export async function updateConfiguration(
   if (patch.version !== undefined && patch.version !== now.version) {
     throw new Problem(412, 'Cette valeur a été modifiée entre-temps par quelqu’un d’autre.', { actuel: now });
   }
+  await requireProof(tx, actor);
   await tx.rows(
     sql`update configuration set value = ${read.value}, version = version + 1, last_update_at = now(),
       last_update_by = ${actor.id} where id = ${id}`,

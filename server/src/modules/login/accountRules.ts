@@ -41,7 +41,7 @@ export const toAccount = ({
  * The fields of a new account that break a rule, each with the first rule it breaks, in the order of docs/product.md,
  * 6.26. `roles` are the roles that may be given.
  */
-export function accountProblems(account: NewAccount, roles: readonly string[]): Violation[] {
+export async function accountProblems(account: NewAccount, roles: readonly string[]): Promise<Violation[]> {
   const { username, password, utilisateurRoleCode, nomPrenom } = account;
   const role =
     utilisateurRoleCode === ''
@@ -51,7 +51,7 @@ export function accountProblems(account: NewAccount, roles: readonly string[]): 
         : `rôle inconnu (${utilisateurRoleCode})`;
   const found: readonly [string, string | undefined][] = [
     ['username', emailProblem(username)],
-    ['password', newPasswordProblem(password)],
+    ['password', await newPasswordProblem(password)],
     ['utilisateurRoleCode', role],
     ['nomPrenom', nameProblem(nomPrenom)],
   ];

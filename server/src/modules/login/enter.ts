@@ -3,6 +3,7 @@ import { audit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { recordSecurity } from '../../db/securityLog.ts';
 import { openSession } from '../../plugins/access/session.ts';
+import { rememberDevice } from './knownDevices.ts';
 
 interface Entry {
   id: number;
@@ -19,7 +20,8 @@ export async function enter(
   reply: FastifyReply,
   { id, username, remember, factor }: Entry,
 ): Promise<void> {
-  await openSession(tx, request, reply, id, remember);
+  const sessionHash = await openSession(tx, request, reply, id, remember);
+  await rememberDevice(tx, request, reply, { userId: id, username, sessionHash });
   await audit(tx, { id, username }, { action: 'connexion', entity: 'utilisateur', entityId: username });
   await recordSecurity(
     tx,

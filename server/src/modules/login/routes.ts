@@ -10,6 +10,8 @@ import { passwordMatches } from './passwords/hash.ts';
 import { dropPending, findPending, openPending } from './secondStep/pending.ts';
 import { secondStepOf } from './secondStep/step.ts';
 import { safeTarget } from './targetPath.ts';
+import { deviceOf } from './knownDevices.ts';
+import { Refusals } from './refusals.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 import { findAccount, isUnchanged, type SignInAccount } from './repository.ts';
 
@@ -103,6 +105,7 @@ const reasonOf = (account: SignInAccount | undefined, isKnown: boolean): string 
 /** Sign-in by a classic form post, and sign-out (docs/product.md, 3.2). */
 export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const { db, security } = app;
+  const refusals = new Refusals(app);
   await app.register(formbody);
 
   app.post(
@@ -136,10 +139,17 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         failed(undefined, 'formulaire expiré');
         return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
       }
-      const minutes = await countAttempt(db, request.ip, username);
+      const user = await findAccount(db, username);
+      const device = await deviceOf(db, request, user?.id ?? 0);
+      // The person's own slips are no news to them.
+      const refuse = () => {
+        if (user && !device) refusals.note(user.id);
+      };
+      const minutes = await countAttempt(db, request.ip, username, device);
       if (minutes > 0) {
-        const account = await findAccount(db, username);
-        security.noteRefusal(request, account?.username ?? '', { event: 'sign_in_throttled' });
+        refuse();
+        security.noteRefusal(request, user?.username ?? '', { event: 'sign_in_throttled' });
+        void reply.header('retry-after', minutes * 60);
         return backToForm(
           request,
           reply,
@@ -147,14 +157,15 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
           username,
         );
       }
-      const user = await findAccount(db, username);
       const known = await passwordMatches(user?.password_hash, password);
       if (!user || !known || !user.is_enabled) {
+        refuse();
         failed(user, reasonOf(user, known));
         return backToForm(request, reply, 'Identifiants invalides.', username);
       }
       // Verifying takes a while. If the password was changed or the account disabled meanwhile, its sessions have been
       // ended, and this one must not be opened afterwards.
+      await refusals.flush();
       const isRemembered = remember === 'on';
       const entry = await db.tx(async (tx) => {
         if (!(await isUnchanged(tx, user))) return 'changed';
@@ -170,7 +181,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         failed(user, 'compte changé entre-temps');
         return backToForm(request, reply, 'Identifiants invalides.', username);
       }
-      await forgiveAttempt(db, request.ip, username);
+      await forgiveAttempt(db, request.ip, username, device);
       return entry === 'pending' ? toForm(request, reply) : reply.redirect(safeTarget(target), 303);
     },
   );

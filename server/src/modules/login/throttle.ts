@@ -5,6 +5,15 @@ import { networkOf } from '../../plugins/access/network.ts';
 /** Failed attempts allowed for a username and address together, and for an address alone (docs/product.md, 3.3). */
 const LIMITS = { person: { hits: 5, seconds: 60 }, address: { hits: 50, seconds: 3600 } };
 
+/**
+ * What is counted apart from everybody else's attempts against the account: those of a device that signed in before,
+ * and those of a session. Otherwise whoever guesses from elsewhere would keep the person out.
+ */
+export interface OwnCount {
+  kind: 'device' | 'session';
+  hash: Buffer;
+}
+
 interface Bucket {
   hits: number;
   wait: number;
@@ -23,28 +32,43 @@ export const hit = (db: Queryable, key: Sql, seconds: number): Promise<Bucket | 
  * The database lowers the name, as it does to find the account; JavaScript's lower case differs, and one account must
  * have one counter.
  */
-const keys = (ip: string, username: string) => ({
-  person: sql`${`login:${networkOf(ip)}:`} || lower(${username.normalize('NFC').slice(0, 200)})`,
-  address: sql`${`login:${networkOf(ip)}`}`,
-});
+const keys = (ip: string, username: string, own: OwnCount | undefined) => {
+  const name = username.normalize('NFC').slice(0, 200);
+  const hash = own?.hash.toString('hex') ?? '';
+  const isDevice = own?.kind === 'device';
+  return {
+    person: isDevice ? sql`${`login:device:${hash}:minute`}` : sql`${`login:${networkOf(ip)}:`} || lower(${name})`,
+    // Others at the same address must not keep a known device out.
+    address: isDevice ? undefined : sql`${`login:${networkOf(ip)}`}`,
+    account: own ? sql`${`login:${own.kind}:${hash}`}` : sql`'login:account:' || lower(${name})`,
+  };
+};
+
+const waitOf = (bucket: Bucket | undefined, limit: number): number =>
+  bucket && bucket.hits > limit ? bucket.wait : 0;
 
 /**
  * Counts an attempt before the password is verified, so that parallel attempts cannot slip through. Returns the minutes
  * to wait, or 0 when the attempt may go on. The count is in the database, for all processes together.
  */
-export async function countAttempt(db: Queryable, ip: string, username: string): Promise<number> {
-  const key = keys(ip, username);
-  const buckets = [
-    { limit: LIMITS.person.hits, bucket: await hit(db, key.person, LIMITS.person.seconds) },
-    { limit: LIMITS.address.hits, bucket: await hit(db, key.address, LIMITS.address.seconds) },
+export async function countAttempt(db: Queryable, ip: string, username: string, own?: OwnCount): Promise<number> {
+  const key = keys(ip, username, own);
+  const waits = [
+    waitOf(await hit(db, key.person, LIMITS.person.seconds), LIMITS.person.hits),
+    key.address ? waitOf(await hit(db, key.address, LIMITS.address.seconds), LIMITS.address.hits) : 0,
   ];
-  const waits = buckets.map(({ limit, bucket }) => (bucket && bucket.hits > limit ? bucket.wait : 0));
+  if (Math.max(...waits) === 0) {
+    // What an address was refused is not counted for the account, or it would use up what others may try.
+    const account = await db.first<{ wait: number }>(sql`select f_compter_essai(${key.account}, now()) as wait`);
+    waits.push(account?.wait ?? 0);
+  }
   return Math.ceil(Math.max(...waits) / 60);
 }
 
 /** Removes a successful attempt from the count, so that only failures count. */
-export async function forgiveAttempt(db: Queryable, ip: string, username: string): Promise<void> {
-  const key = keys(ip, username);
+export async function forgiveAttempt(db: Queryable, ip: string, username: string, own?: OwnCount): Promise<void> {
+  const key = keys(ip, username, own);
   await db.rows(sql`delete from rate_bucket where key = ${key.person}`);
-  await db.rows(sql`update rate_bucket set hits = greatest(0, hits - 1) where key = ${key.address}`);
+  for (const each of [key.address, key.account])
+    if (each) await db.rows(sql`update rate_bucket set hits = greatest(0, hits - 1) where key = ${each}`);
 }

@@ -7,7 +7,7 @@ import { type Client, startTestServer, type TestServer } from '../../../../tests
 import type { SecurityEvent } from '../../contract/securityEvent.ts';
 import { hashPassword } from '../login/passwords/hash.ts';
 
-const PASSWORD = 'Mot-de-passe-2026!';
+const PASSWORD = 'Une-longue-phrase-2026!';
 const WHO = 'hery@essai.mg';
 const LIST = '/api/data/security-events';
 let server: TestServer;
@@ -65,6 +65,11 @@ const addSession = async (username: string) =>
       select sha256($1::bytea), id, false, now() + interval '1 hour' from utilisateur where username = $2`,
     [String(Math.random()), username],
   );
+
+const prove = async (password: string) => {
+  const id = await scalar(server.db, 'select id from utilisateur where username = $1', [WHO]);
+  return (await server.signedIn(id)).post('/api/data/admin/my-proof', { password });
+};
 
 const EVENTS: readonly (readonly [event: string, by: string | null, about: object, act: Act])[] = [
   ['sign_in', WHO, { target: '' }, () => new Browser(server.app).signIn(WHO, PASSWORD)],
@@ -152,6 +157,17 @@ const EVENTS: readonly (readonly [event: string, by: string | null, about: objec
       await admin.post('/api/data/admin/my-sessions/disable-others');
     },
   ],
+  [
+    'sessions_ended',
+    'admin@essai.mg',
+    { target: WHO, details: { sessions: 1 } },
+    async () => {
+      await ended();
+      await admin.post(`/api/data/admin/sessions/${WHO}/disable-all`);
+    },
+  ],
+  ['step_up', WHO, { target: '' }, () => prove(PASSWORD)],
+  ['step_up_failed', WHO, { target: '' }, () => prove('Autre-chose-1')],
   [
     'list_exported',
     'lecteur@essai.mg',

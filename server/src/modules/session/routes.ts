@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MyInfo } from '../../contract/session.ts';
+import { countNotices } from '../account/notices.ts';
 import { itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 
 const naming = { type: 'UtilisateurCourant', iri: () => '/api/data/admin/my-info' };
@@ -8,14 +9,21 @@ const naming = { type: 'UtilisateurCourant', iri: () => '/api/data/admin/my-info
 export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/admin/my-info',
-    { config: { permission: 'session' }, schema: { response: itemOf(MyInfo) } },
+    { config: { permission: 'session', whilePasswordDue: true }, schema: { response: itemOf(MyInfo) } },
     async (request, reply) => {
-      const { username, nomPrenom, role, isAdmin, roleDesignation } = request.actor;
+      const { username, nomPrenom, role, isAdmin, roleDesignation, mustChangePassword } = request.actor;
+      const notices = await countNotices(app.db, request.actor);
       void reply.header('cache-control', 'no-store');
       return sendItem(
         request,
         reply,
-        { username, nomPrenom, utilisateurRole: { code: role, isAdmin, designation: roleDesignation } },
+        {
+          username,
+          nomPrenom,
+          utilisateurRole: { code: role, isAdmin, designation: roleDesignation },
+          ...(mustChangePassword ? { mustChangePassword } : {}),
+          ...(notices > 0 ? { notices } : {}),
+        },
         naming,
       );
     },

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { audit, lastAuthor } from '../../db/audit.ts';
 import { recordSecurity } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
+import { requireProof } from '../../plugins/access/proof.ts';
 import { conflict, forbidden, notFound, Problem, refused, type Violation } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/access/repository.ts';
 import { disableDeviceSessionsOf } from '../deviceSessions/disable.ts';
@@ -98,7 +99,7 @@ async function overtaken(tx: Queryable, id: number, username: string): Promise<P
 /**
  * Changes a user inside the caller's transaction: name, the role of a back-office user, and enabled or disabled (which
  * ends their sessions and those of their devices).
- * @throws 404, 403, 422, 412 when somebody else changed the user first, or 409 when no active administrator would be
+ * @throws 404, 403 (for a role or for switching off also without a fresh proof), 422, 412 when somebody else changed the user first, or 409 when no active administrator would be
  * left.
  */
 export async function updateUtilisateur(
@@ -116,6 +117,7 @@ export async function updateUtilisateur(
   const names = Object.keys(wanted) as (keyof AccountChange)[];
   if (names.length > 0) {
     if (patch.version !== undefined && patch.version !== user.version) throw await overtaken(tx, user.id, username);
+    if (wanted.isEnabled === false || wanted.utilisateurRoleCode !== undefined) await requireProof(tx, actor);
     await changeAccount(tx, user.id, wanted);
     await audit(tx, actor, {
       action: actionOf(wanted),

@@ -12,6 +12,8 @@ export interface Actor {
   roleDesignation: string;
   isAdmin: boolean;
   permissions: ReadonlySet<Permission>;
+  /** Somebody else chose the password: nothing but choosing another is allowed. */
+  mustChangePassword?: boolean;
   sessionHash: Buffer;
   /** The browser tab of the request, from its header. */
   tab?: string;
@@ -32,6 +34,8 @@ declare module 'fastify' {
     sideEffect?: boolean;
     /** Honours `Idempotency-Key`. */
     idempotent?: boolean;
+    /** Open to somebody who has to choose their own password first. */
+    whilePasswordDue?: boolean;
   }
   interface FastifyRequest {
     actorOrNull: Actor | null;
@@ -98,7 +102,11 @@ export function registerAuthorization(app: FastifyInstance): void {
     if (((!isSafe || sideEffect) && foreign(request)) || (isSafe && sideEffect && !provesOrigin(request))) {
       throw forbidden('Cette action ne peut pas être demandée depuis un autre site.');
     }
-    if (request.is404 || allowed(request.actorOrNull, permission)) return;
+    if (request.is404 || allowed(request.actorOrNull, permission)) {
+      if (request.actorOrNull?.mustChangePassword && !request.routeOptions.config.whilePasswordDue)
+        throw new Problem(403, 'Choisissez d’abord votre propre mot de passe.', { code: 'password-due' });
+      return;
+    }
     throw request.actorOrNull ? forbidden() : new Problem(401, 'Vous n’êtes pas connecté.');
   });
 }

@@ -18,6 +18,7 @@ export interface SessionRow {
   role_code: RoleCode;
   designation: string;
   is_admin: boolean;
+  must_change_password: boolean;
   stale: boolean;
   left_ms: number;
   ended_because: string | null;
@@ -34,7 +35,8 @@ const ends = sql`case when s.remember then s.expires_at else least(s.expires_at,
 export const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promise<SessionRow[]> =>
   db.rows<SessionRow>(
     sql`
-    select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin, s.ended_because,
+    select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin,
+      u.must_change_password, s.ended_because,
       s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale, extract(epoch
         from ${ends} - now())::float8 * 1000 as left_ms
     from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code
@@ -102,6 +104,15 @@ export async function bindToDevice(tx: Queryable, sessionHash: Buffer, deviceSes
     sql`insert into app_session_appareil (id_hash, device_session_id)
       values (${sessionHash}, ${deviceSessionId}) on conflict do nothing`,
   );
+}
+
+/** Ends open sessions by their codes; each later call of theirs is answered with the reason. Answers the codes. */
+export async function endWithReason(tx: Queryable, codes: readonly string[], because: string): Promise<string[]> {
+  const ended = await tx.rows<{ code: string }>(sql`
+    update app_session set ended_because = ${because}, expires_at = greatest(expires_at,
+      now() + make_interval(hours => ${REASON_HOURS}))
+    where code = any(${codes}::text[]) and ended_because is null returning code`);
+  return ended.map(({ code }) => code);
 }
 
 /**

@@ -54,6 +54,7 @@ const toActor = (row: SessionRow): Actor => {
     roleDesignation: row.designation,
     isAdmin,
     permissions: new Set(permissionsOf(row.role_code, isAdmin)),
+    mustChangePassword: row.must_change_password,
     sessionHash: row.id_hash,
   };
 };
@@ -68,7 +69,7 @@ export const actorsOf = async (db: Queryable, idHashes: readonly Buffer[]): Prom
 
 /**
  * Opens a session and sets its cookie. The identifier is always new, so that an identifier planted in the browser is
- * useless.
+ * useless. Answers its hash.
  */
 export async function openSession(
   db: Queryable,
@@ -76,17 +77,19 @@ export async function openSession(
   reply: FastifyReply,
   userId: number,
   remember: boolean,
-): Promise<void> {
+): Promise<Buffer> {
   const id = randomBytes(32).toString('base64url');
   const hours = remember ? REMEMBER_HOURS : LIFE_HOURS;
   const old = request.cookies[cookieName(request)];
   if (old) await removeSession(db, hashOf(old));
   const browser = (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH);
-  await addSession(db, { idHash: hashOf(id), userId, remember, hours, browser, adresse: request.ip });
+  const idHash = hashOf(id);
+  await addSession(db, { idHash, userId, remember, hours, browser, adresse: request.ip });
   void reply.setCookie(cookieName(request), id, {
     ...cookieOptions(request),
     ...(remember ? { maxAge: hours * 3600 } : {}),
   });
+  return idHash;
 }
 
 /** Ends the session of this request and removes its cookie. */

@@ -1,0 +1,25 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../db/pool.ts';
+import { Problem } from '../problem.ts';
+import type { Actor } from './authorization.ts';
+
+/** How long a proof of who one is counts, the sign-in included. */
+const PROOF_MINUTES = 15;
+
+/**
+ * Lets go on whoever proved lately who they are. To be called by what changes rights, accounts or settings, once it is
+ * clear that the change is possible. @throws 401, 403 with the code `proof-required`; the caller repeats the call, with the
+ * same key, after `POST /admin/my-proof`.
+ */
+export async function requireProof(db: Queryable, actor: Actor): Promise<void> {
+  const session = await db.first<{ fresh: boolean }>(sql`
+    select proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as fresh from app_session
+      where id_hash = ${actor.sessionHash}`);
+  // Somebody may have ended it since the call came.
+  if (!session) throw new Problem(401, 'Vous n’êtes pas connecté.');
+  if (!session.fresh) throw new Problem(403, 'Confirmez d’abord que c’est bien vous.', { code: 'proof-required' });
+}
+
+/** The person of this session has just proved who they are. */
+export const noteProof = (tx: Queryable, actor: Actor): Promise<object[]> =>
+  tx.rows(sql`update app_session set proved_at = now() where id_hash = ${actor.sessionHash}`);
