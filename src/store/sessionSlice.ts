@@ -8,9 +8,11 @@ export interface CurrentUser {
   role: RoleCode;
   isAdmin: boolean;
   permissions: readonly Permission[];
+  /** How many sign-ins they are to be told about. */
+  notices?: number;
 }
 
-export type SessionStatus = 'loading' | 'authenticated' | 'expired' | 'unreachable' | 'anonymous';
+export type SessionStatus = 'loading' | 'authenticated' | 'passwordDue' | 'expired' | 'unreachable' | 'anonymous';
 
 /**
  * State of the session machine for screens. In `unreachable` the user stays for the screen that waits hidden; `savedAt`

@@ -1,7 +1,9 @@
 import { expectAccessible } from './axe.ts';
-import { endSession, expect, fillForm, signIn, test } from './session.ts';
+import type { Page } from '@playwright/test';
+import { blockLiveChanges, endSession, expect, fillForm, signIn, test } from './session.ts';
 
 const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plus de soixante-quatre caractères';
+const OWN = 'Encore un zebu, que je connais seul';
 const RESET = 'Un tout-autre zebu : long, lui aussi';
 
 test('an account created, signed in, changed, reset, disabled: the sessions follow each time', async ({
@@ -9,7 +11,7 @@ test('an account created, signed in, changed, reset, disabled: the sessions foll
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const stamp = Date.now();
   const email = `soa.${stamp}@demo.mg`;
   const name = `Rasoa ${stamp}`;
@@ -42,16 +44,30 @@ test('an account created, signed in, changed, reset, disabled: the sessions foll
     await theirs.getByLabel('Mot de passe', { exact: true }).fill(password);
     await theirs.getByRole('button', { name: 'Se connecter' }).click();
   };
+  /** Nothing else is shown before they have a password that only they know. */
+  const choose = async (given: string, own: string) => {
+    await expect(theirs.getByRole('heading', { name: 'Choisissez votre mot de passe' })).toBeVisible();
+    await expectAccessible(theirs, 'a password that somebody else chose');
+    await expect(theirs.getByRole('navigation')).toHaveCount(0);
+    expect((await theirs.request.get('/api/data/zones')).status()).toBe(403);
+    await expect(theirs.getByLabel('Mot de passe reçu')).toBeFocused();
+    await theirs.keyboard.type(given);
+    for (const label of ['Nouveau mot de passe', 'Confirmation du mot de passe'])
+      await theirs.getByLabel(label, { exact: true }).fill(own);
+    await theirs.keyboard.press('Enter');
+    await expect(theirs.getByRole('button', { name: `Menu de ${name}` })).toBeVisible();
+  };
   await theirs.goto('/admin/login');
   await enter(PASSWORD);
+  await choose(PASSWORD, OWN);
   await theirs.getByRole('button', { name: `Menu de ${name}` }).click();
   await theirs.getByRole('menuitem', { name: 'Mon compte' }).click();
   await expect(theirs.getByRole('row', { name: /cette session/ })).toBeVisible();
   await theirs.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expectAccessible(theirs, 'change of password');
-  await theirs.getByLabel('Mot de passe actuel').fill(PASSWORD);
+  await theirs.getByLabel('Mot de passe actuel').fill(OWN);
   for (const label of ['Nouveau mot de passe', 'Confirmation du mot de passe'])
-    await theirs.getByLabel(label, { exact: true }).fill(`${PASSWORD} 2`);
+    await theirs.getByLabel(label, { exact: true }).fill(`${OWN} 2`);
   await theirs.getByRole('button', { name: 'Changer', exact: true }).click();
   await expect(theirs.getByText('Mot de passe changé')).toBeVisible();
   expect(await statusOfTheirs()).toBe(200);
@@ -65,6 +81,33 @@ test('an account created, signed in, changed, reset, disabled: the sessions foll
   expect(await statusOfTheirs()).toBe(401);
   // Their browser is told at once and goes to the login page by itself.
   await enter(RESET);
+  await choose(RESET, OWN);
+
+  const third = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const elsewhere = await third.newPage();
+  await elsewhere.goto('/admin/login');
+  for (const password of ['Deviné-1', 'Deviné-2', OWN]) {
+    await elsewhere.getByLabel('Nom d’utilisateur').fill(email);
+    await elsewhere.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await elsewhere.getByRole('button', { name: 'Se connecter' }).click();
+    if (password !== OWN) await expect(elsewhere.getByText('Identifiants invalides.')).toBeVisible();
+  }
+  const notices = (tab: Page) => tab.getByRole('region', { name: 'Connexions à votre compte' });
+  await expect(notices(elsewhere)).toContainText('2 tentatives de connexion refusées depuis votre dernière connexion');
+  await theirs.reload();
+  await expect(notices(theirs)).toContainText('avec un nouvel appareil');
+  await expectAccessible(theirs, 'told of a sign-in');
+  await notices(theirs).getByRole('button', { name: 'J’ai compris' }).click();
+  await expect(notices(theirs)).toHaveCount(0);
+  await page.getByRole('button', { name: `Sessions de ${name}` }).click();
+  await expect(dialog.getByRole('row', { name: /réseau local/ })).toHaveCount(2);
+  await expectAccessible(page, 'sessions of somebody');
+  await dialog.getByRole('button', { name: 'Fermer toutes ses sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fermer', exact: true }).click();
+  await expect(dialog.getByText('Aucune session ouverte')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fermer cette fenêtre' }).click();
+  await third.close();
+  await enter(OWN);
   await expect(theirs.getByRole('button', { name: `Menu de ${name}` })).toBeVisible();
 
   await page.getByRole('switch', { name: `${name} actif` }).click();
@@ -75,6 +118,8 @@ test('an account created, signed in, changed, reset, disabled: the sessions foll
 });
 
 test('session ended during a creation: the input comes back after sign-in, except the password', async ({ page }) => {
+  // Other tests change users meanwhile, and reading the list again would notice the end before the form does.
+  await blockLiveChanges(page);
   await signIn(page, 'admin', '/admin/admin/users');
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
   const dialog = page.getByRole('dialog');

@@ -58,7 +58,12 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
     );
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   followOrigins(router);
-  const control: SessionControl = { retry: () => undefined, signOut: () => Promise.resolve(), ...options.session };
+  const control: SessionControl = {
+    retry: () => undefined,
+    passwordChanged: () => undefined,
+    signOut: () => Promise.resolve(),
+    ...options.session,
+  };
   const view = render(
     <StrictMode>
       <StyleSheetManager stylisPlugins={PLUGINS}>

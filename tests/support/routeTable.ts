@@ -141,9 +141,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: '/api/data/admin/sessions/col001/NAV9999999/disable',
     status: 404,
   }),
-  data('POST /admin/sessions/:username/disable-all', [ADMIN], {
-    path: '/api/data/admin/sessions/col001/disable-all',
-  }),
+  data('POST /admin/sessions/:username/disable-all', [ADMIN], { path: '/api/data/admin/sessions/col001/disable-all' }),
   ...read('/configurations', readers),
   data('PATCH /configurations/:code', [ADMIN], {
     path: '/api/data/configurations/TAUX_COMMISSION',

@@ -67,6 +67,9 @@ export function startBrowserSession(
     retry: () => {
       actor.send({ type: 'retry.requested' });
     },
+    passwordChanged: () => {
+      actor.send({ type: 'password.changed' });
+    },
     signOut: () => signOut(store, actor, tell),
   };
 }

@@ -54,14 +54,19 @@ export async function checkQuietly(store: AppStore, actor: SessionActor): Promis
   if (event.type !== 'check.failed' && actor.getSnapshot().matches('authenticated')) actor.send(event);
 }
 
-type Shown = Extract<SessionState['status'], 'loading' | 'authenticated' | 'unreachable'>;
+type Shown = Extract<SessionState['status'], 'loading' | 'authenticated' | 'passwordDue' | 'unreachable'>;
 type SessionSnapshot = ReturnType<SessionActor['getSnapshot']>;
 
 const shownStatus = (snapshot: SessionSnapshot): Shown | null =>
-  (['loading', 'authenticated', 'unreachable'] as const).find((status) => snapshot.matches(status)) ?? null;
+  (['loading', 'authenticated', 'passwordDue', 'unreachable'] as const).find((status) => snapshot.matches(status)) ??
+  null;
 
 const sameUser = (a: CurrentUser | null, b: CurrentUser | null) =>
-  a?.username === b?.username && a?.nomPrenom === b?.nomPrenom && a?.role === b?.role && a?.isAdmin === b?.isAdmin;
+  a?.username === b?.username &&
+  a?.nomPrenom === b?.nomPrenom &&
+  a?.role === b?.role &&
+  a?.isAdmin === b?.isAdmin &&
+  a?.notices === b?.notices;
 
 /**
  * Copies the machine's state into the store. An unchanged user stays the same object, so that a check does not render

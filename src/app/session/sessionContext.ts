@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface SessionControl {
   /** Checks again while the server does not answer. */
   retry: () => void;
+  /** Goes on with the session once its person has chosen a password. */
+  passwordChanged: () => void;
   /** Signs out. Rejects and keeps the session when the server did not answer. */
   signOut: () => Promise<void>;
 }
@@ -22,6 +24,10 @@ export function deferred(starting: Promise<SessionControl>, start: () => void): 
       if (started) started.retry();
       else location.reload();
     },
+    // Only a session that has started asks for it.
+    passwordChanged: () => {
+      started?.passwordChanged();
+    },
     signOut: () => {
       start();
       return starting.then((session) => session.signOut());
@@ -31,5 +37,6 @@ export function deferred(starting: Promise<SessionControl>, start: () => void): 
 
 export const SessionContext = createContext<SessionControl>({
   retry: () => undefined,
+  passwordChanged: () => undefined,
   signOut: () => Promise.reject(new Error('no session')),
 });

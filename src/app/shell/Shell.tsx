@@ -1,8 +1,9 @@
-import { use, useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CloudOff } from 'lucide-react';
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import styled from 'styled-components';
 import { onMissingAction } from '../../machines/actions/useConfirmedAction.ts';
+import { isProofAsked, onProofAsked } from '../../store/api/call/proof.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { guardDoublePresses } from '../../ui/dialog/doublePress.ts';
@@ -15,6 +16,7 @@ import { SessionContext } from '../session/sessionContext.ts';
 import { DownloadProvider } from '../downloads/DownloadProvider.tsx';
 import { PreferencesProvider } from '../preferences/PreferencesProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { Account } from './account/LateAccount.tsx';
 import { crumbsOf, sectionOf } from './crumbs.ts';
 import { rememberPlace } from './palette/recents.ts';
 import { prepareScreens } from './prepareScreens.ts';
@@ -122,6 +124,7 @@ function Unreachable() {
 export function Component() {
   const status = useAppSelector((state) => state.session.status);
   const isKnown = useAppSelector((state) => state.session.user !== null);
+  if (status === 'passwordDue') return <Account />;
   if (status === 'unreachable' && !isKnown) return <Unreachable />;
   return isKnown ? <SignedInFrame isWaiting={status === 'unreachable'} /> : null;
 }
@@ -143,6 +146,8 @@ function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
     document.title = `${title} · Tournée`;
   }, [title]);
 
+  const isAsked = useSyncExternalStore(onProofAsked, isProofAsked);
+  const hasNotices = useAppSelector((state) => state.session.user?.notices !== undefined);
   const username = useAppSelector((state) => state.session.user?.username);
   const above = crumbs.length > 2 ? crumbs.at(-2)?.title : undefined;
   useEffect(() => {
@@ -185,6 +190,7 @@ function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
         <Body>
           <TopBar crumbs={crumbs} sidebar={sidebar} navigationId={navigationId} />
           <ConnectionBanner />
+          {(hasNotices || isAsked) && <Account isProofAsked={isAsked} />}
           {isWaiting && <Unreachable />}
           <Main id="contenu" ref={main} tabIndex={-1} aria-label={title} hidden={isWaiting}>
             <DownloadProvider

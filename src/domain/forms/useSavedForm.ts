@@ -18,8 +18,8 @@ export interface SavedForm {
   call: (dispatch: AppDispatch, sending: FormSending, secrets: TextFields) => Promise<unknown>;
   /** How a failure of that call is read. */
   reading: (sending: FormSending) => FailureReading<TextFields>;
-  /** The toast of a success. */
-  done: (saved: FormSaved) => ToastText;
+  /** The toast of a success; null where the screen itself shows it. */
+  done: (saved: FormSaved) => ToastText | null;
   /**
    * The toasts shown while the form is sent and when it failed, for the forms that have a text for it in
    * docs/product.md.
@@ -49,8 +49,10 @@ export function useSavedForm(definition: SavedForm, subject?: string): Form {
     (ended: FormEmitted<TextFields>) => {
       // All toasts of a form share one id, so that a success replaces the failures before it.
       const id = `form.${definition.name}`;
-      if (ended.type === 'saved') notify.success(definition.done(ended), id);
-      else if (definition.failed)
+      if (ended.type === 'saved') {
+        const text = definition.done(ended);
+        if (text !== null) notify.success(text, id);
+      } else if (definition.failed)
         notify.error(
           definition.failed(
             [ended.failure?.reason, ended.isUnheard ? MAY_BE_STORED : null].filter(Boolean).join(' ') || null,

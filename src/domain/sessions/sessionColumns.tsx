@@ -7,6 +7,7 @@ import { Moment } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import { phone } from '../../ui/theme/media.ts';
 import type { Column } from '../../ui/table/types.ts';
+import { placeOf } from './place.ts';
 
 type EndSession = (session: MySession) => void;
 
@@ -58,9 +59,9 @@ export const sessionColumns = (onEnd: EndSession): readonly Column<MySession>[] 
     ),
   },
   {
-    key: 'adresse',
-    header: 'Adresse IP',
-    cell: (row) => <span className="tn">{row.adresse || NOTHING}</span>,
+    key: 'lieu',
+    header: 'Lieu',
+    cell: (row) => <span className="tn">{placeOf(row.adresse) || NOTHING}</span>,
     card: 'detail',
   },
   { key: 'depuis', header: 'Ouverte le', cell: (row) => <Moment value={row.createdAt} />, card: 'detail' },

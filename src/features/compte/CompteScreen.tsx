@@ -3,22 +3,22 @@ import { KeyRound, Mail } from 'lucide-react';
 import styled from 'styled-components';
 import type { MySession } from '@contract/compte.ts';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
+import { EndSessionsDialog } from '../../domain/sessions/EndSessionsDialog.tsx';
+import { sessionColumns } from '../../domain/sessions/sessionColumns.tsx';
 import { useAccess } from '../../store/access.ts';
 import { failureOf } from '../../store/api/call/apiError.ts';
 import { useListMySessionsQuery } from '../../store/api/accountApi.ts';
 import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { CountBadge } from '../../ui/badge/Badge.tsx';
 import { Button } from '../../ui/button/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/message/states.tsx';
-import { formatNumber, pluralFr } from '../../ui/format/number.ts';
+import { formatNumber } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Panel } from '../../ui/panel/Panel.tsx';
 import { PanelTable } from '../../ui/table/panel/PanelTable.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { deviceOf, sessionColumns } from './sessionColumns.tsx';
 import { useEndSession, usePasswordForm } from './useCompte.ts';
 
 const Stack = styled(Page)`
@@ -26,28 +26,6 @@ const Stack = styled(Page)`
   align-content: start;
   gap: 16px;
 `;
-
-/** Asks before one session is ended, or, without a subject, all the others. */
-function EndSessionsDialog({ action, others }: { action: ReturnType<typeof useEndSession>; others: number }) {
-  const { subject, phase, confirm, cancel } = action;
-  return (
-    <ConfirmDialog
-      open={phase === 'confirming' || phase === 'running'}
-      title={subject ? 'Fermer la session' : 'Fermer les autres sessions'}
-      description={
-        subject
-          ? `${deviceOf(subject)} devra se reconnecter.`
-          : `${pluralFr(others, 'appareil devra', 'appareils devront')} se reconnecter. Celui-ci reste connecté.`
-      }
-      confirmLabel="Fermer"
-      busyLabel="Fermeture..."
-      busy={phase === 'running'}
-      danger
-      onConfirm={confirm}
-      onCancel={cancel}
-    />
-  );
-}
 
 function Sessions() {
   const query = useListMySessionsQuery();
@@ -89,7 +67,12 @@ function Sessions() {
           />
         )}
       </Panel>
-      <EndSessionsDialog action={action} others={others} />
+      <EndSessionsDialog
+        action={action}
+        count={others}
+        allTitle="Fermer les autres sessions"
+        except="Celui-ci reste connecté."
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { MySession } from '@contract/compte.ts';
 import { collection, problem } from '../../../tests/support/fetchStub.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
-import { deviceOf } from './sessionColumns.tsx';
+import { deviceOf } from '../../domain/sessions/sessionColumns.tsx';
 
 const SESSIONS = '/api/data/admin/my-sessions';
 const CHANGE = '/api/data/admin/my-password';

@@ -12,7 +12,7 @@ const sessionsClosedText = (count: number) =>
   count > 0 ? `${pluralFr(count, 'autre session fermée', 'autres sessions fermées')}.` : undefined;
 
 /** The form of one's own password. Without `track: false` the password would stay in the store. */
-const PASSWORD: SavedForm = {
+export const PASSWORD: SavedForm = {
   name: 'compte',
   call: (dispatch, _sending, { currentPassword = '', password = '' }) =>
     dispatch(accountApi.endpoints.changeMyPassword.initiate({ currentPassword, password }, { track: false })).unwrap(),

@@ -1,5 +1,7 @@
 import { useList } from '../../domain/lists/useList.ts';
 import { memo, useMemo, useState } from 'react';
+import { UserSessions } from '../../domain/sessions/UserSessions.tsx';
+import { useShown } from '../../domain/sessions/useShown.ts';
 import type { Utilisateur } from '@contract/utilisateur.ts';
 import { Plus } from 'lucide-react';
 import { useAccess } from '../../store/access.ts';
@@ -27,10 +29,10 @@ interface UsersProps extends UserActions {
 }
 
 /** Apart from the dialogs, so that the rows are not drawn again while a form is filled in. */
-const Users = memo(function Users({ toggle, edit, resetPassword, showFactors, create }: UsersProps) {
+const Users = memo(function Users({ toggle, edit, resetPassword, showFactors, showSessions, create }: UsersProps) {
   const definition = useMemo(
-    () => utilisateurList({ toggle, edit, resetPassword, showFactors }),
-    [toggle, edit, resetPassword, showFactors],
+    () => utilisateurList({ toggle, edit, resetPassword, showFactors, showSessions }),
+    [toggle, edit, resetPassword, showFactors, showSessions],
   );
   const { list, query } = useList(definition, rows);
   const access = useAccess();
@@ -62,6 +64,7 @@ export function Component() {
   const form = useUserForms();
   const [owner, setOwner] = useState<FactorOwner | null>(null);
   const { open } = form;
+  const sessions = useShown<Pick<Utilisateur, 'username' | 'nomPrenom'>>();
   const opening = useMemo(
     () => ({
       create: () => {
@@ -84,7 +87,7 @@ export function Component() {
   );
   return (
     <>
-      <Users toggle={toggle} showFactors={setOwner} {...opening} />
+      <Users toggle={toggle} showFactors={setOwner} showSessions={sessions.show} {...opening} />
       <UtilisateurDialog form={form} />
       {owner && (
         <FactorsDialog
@@ -94,6 +97,7 @@ export function Component() {
           }}
         />
       )}
+      {sessions.last && <UserSessions user={sessions.last} open={sessions.isOpen} onClose={sessions.hide} />}
       <ToggleDialog {...TOGGLE.texts} {...(isSelf && { disabled: SELF })} action={toggling} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Fingerprint, KeyRound, Pencil } from 'lucide-react';
+import { Fingerprint, KeyRound, MonitorSmartphone, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Utilisateur } from '@contract/utilisateur.ts';
@@ -15,6 +15,7 @@ export interface UserActions {
   edit: (user: Utilisateur) => void;
   resetPassword: (user: Utilisateur) => void;
   showFactors: (user: Utilisateur) => void;
+  showSessions: (user: Utilisateur) => void;
 }
 
 const Line = styled.span`
@@ -51,6 +52,7 @@ export function RowActions({
   edit,
   resetPassword,
   showFactors,
+  showSessions,
 }: Omit<UserActions, 'toggle'> & { user: Utilisateur }) {
   const access = useAccess();
   const navigate = useNavigate();
@@ -82,6 +84,15 @@ export function RowActions({
           label={`Second facteur de ${user.nomPrenom}`}
           onClick={() => {
             showFactors(user);
+          }}
+        />
+      )}
+      {access.isAdmin && (
+        <RowButton
+          icon={<MonitorSmartphone aria-hidden />}
+          label={`Sessions de ${user.nomPrenom}`}
+          onClick={() => {
+            showSessions(user);
           }}
         />
       )}

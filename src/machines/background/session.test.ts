@@ -9,6 +9,7 @@ const other = user('ROLE_LECTEUR', { username: 'autre@demo.mg' });
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 const passed: SessionEvent = { type: 'check.passed', user: editor };
+const due: SessionEvent = { type: 'check.passed', user: editor, isPasswordDue: true };
 const failed: SessionEvent = { type: 'check.failed', error: 'Erreur HTTP: 500' };
 const pause = { type: 'xstate.after.pause.session.authenticated.pausing' } as unknown as SessionEvent;
 const firstPause = { type: 'xstate.after.pause.session.loading.pausing' } as unknown as SessionEvent;
@@ -61,6 +62,19 @@ test.each<[string, typeof editor | null, SessionEvent[], unknown]>([
     'expired',
   ],
   ['a call is refused', null, [passed, { type: 'session.refused' }], 'expired'],
+  ['a password that somebody else chose', null, [due], { passwordDue: 'choosing' }],
+  ['the same, for a cached user', editor, [due], { passwordDue: 'choosing' }],
+  ['choosing a password, and the tab comes back', null, [due, { type: 'tab.shown' }], { passwordDue: 'checking' }],
+  [
+    'choosing a password, and that check fails',
+    null,
+    [due, { type: 'tab.shown' }, failed],
+    { passwordDue: 'choosing' },
+  ],
+  ['chosen in another tab', null, [due, { type: 'tab.shown' }, passed], { authenticated: 'resting' }],
+  ['a password is chosen', null, [due, { type: 'password.changed' }], { loading: 'checking' }],
+  ['chosen, and the check passes', null, [due, { type: 'password.changed' }, passed], { authenticated: 'resting' }],
+  ['the session ends while choosing', null, [due, { type: 'session.refused' }], 'expired'],
   ['signed out here', null, [passed, { type: 'session.left' }], 'anonymous'],
   ['signed out in another tab', null, [passed, { type: 'other.signedOut' }], 'anonymous'],
   [
@@ -167,8 +181,10 @@ test('reaches every state, and only `replaced` has no way out', () => {
   }));
   const events = [
     passed,
+    due,
     failed,
     pause,
+    { type: 'password.changed' },
     { type: 'check.over' },
     { type: 'check.roleUnknown' },
     { type: 'tab.shown' },
@@ -193,6 +209,8 @@ test('reaches every state, and only `replaced` has no way out', () => {
       { authenticated: 'resting' },
       { loading: 'checking' },
       { loading: 'pausing' },
+      { passwordDue: 'checking' },
+      { passwordDue: 'choosing' },
       { unreachable: 'checking' },
       { unreachable: 'waiting' },
       'anonymous',

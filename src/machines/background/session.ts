@@ -3,7 +3,8 @@ import type { CurrentUser } from '../../store/sessionSlice.ts';
 
 /** Result of a check of `admin/my-info`. */
 export type CheckEvent =
-  | { type: 'check.passed'; user: CurrentUser }
+  /** `isPasswordDue`: somebody else chose the password, and every other call is refused until it is changed. */
+  | { type: 'check.passed'; user: CurrentUser; isPasswordDue?: boolean }
   | { type: 'check.over' }
   | { type: 'check.roleUnknown' }
   | { type: 'check.failed'; error: string };
@@ -15,6 +16,7 @@ export type SessionEvent =
   /** Some call was answered with 401. */
   | { type: 'session.refused' }
   | { type: 'session.left' }
+  | { type: 'password.changed' }
   | { type: 'other.signedOut' }
   | { type: 'other.signedIn'; username: string };
 
@@ -48,8 +50,8 @@ const RETRIES = 2;
 
 /**
  * The session of this tab (docs/product.md, 3.5). One check runs at a time and reports by an event. In `unreachable`
- * the machine keeps the user, because the screen waits hidden behind the message, and goes on checking. Only `expired`
- * and `anonymous` have no user.
+ * the machine keeps the user, because the screen waits hidden behind the message, and goes on checking. In
+ * `passwordDue` nothing but choosing a password is possible. Only `expired` and `anonymous` have no user.
  */
 export const sessionMachine = setup({
   types: {
@@ -62,6 +64,7 @@ export const sessionMachine = setup({
   guards: {
     isKnown: ({ context }) => context.user !== null,
     isConfirmed: ({ context }) => context.user !== null && context.isConfirmed,
+    isPasswordDue: (_, params: { isDue: boolean }) => params.isDue,
     mayRetry: ({ context }) => context.failures < RETRIES,
     isOtherUser: ({ context }, params: { username: string }) =>
       context.user !== null && context.user.username !== params.username,
@@ -105,6 +108,11 @@ export const sessionMachine = setup({
   on: {
     'check.passed': [
       { guard: { type: 'isOtherUser', params: ({ event }) => event.user }, target: '.replaced' },
+      {
+        guard: { type: 'isPasswordDue', params: ({ event }) => ({ isDue: event.isPasswordDue === true }) },
+        target: '.passwordDue',
+        actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+      },
       {
         guard: 'isKnown',
         target: '.authenticated',
@@ -179,6 +187,18 @@ export const sessionMachine = setup({
           },
         },
         pausing: { on: { 'tab.shown': 'checking' }, after: { pause: 'checking' } },
+      },
+    },
+    passwordDue: {
+      on: { 'password.changed': 'loading' },
+      initial: 'choosing',
+      states: {
+        // The password may have been chosen in another tab.
+        choosing: { on: { 'tab.shown': 'checking' } },
+        checking: {
+          invoke: { id: 'check', src: 'check', input: { automatic: true } },
+          on: { 'check.failed': 'choosing' },
+        },
       },
     },
     unreachable: {

@@ -1,4 +1,4 @@
-import type { MySession, SessionsEnded } from '@contract/compte.ts';
+import type { MySession, SessionsEnded, SignInNotice } from '@contract/compte.ts';
 import { baseApi } from './baseApi.ts';
 import { toPage } from './answer/page.ts';
 import { whenDone } from './tags.ts';
@@ -20,6 +20,19 @@ export const accountApi = baseApi.injectEndpoints({
       query: () => ({ url: 'admin/my-sessions/disable-others', method: 'POST' }),
       invalidatesTags: ['Session'],
     }),
+    listMyNotices: build.query<SignInNotice[], void>({
+      query: () => 'admin/my-notices',
+      transformResponse: (answer: Parameters<typeof toPage<SignInNotice>>[0]) => toPage(answer).items,
+      providesTags: ['Session'],
+    }),
+    markNoticesRead: build.mutation<unknown, readonly string[]>({
+      query: (codes) => ({ url: 'admin/my-notices/lues', method: 'POST', body: { codes } }),
+      invalidatesTags: whenDone('Session'),
+    }),
+    /** Shows again that this is the person who signed in. */
+    proveMyself: build.mutation<unknown, { password: string }>({
+      query: (body) => ({ url: 'admin/my-proof', method: 'POST', body }),
+    }),
     changeMyPassword: build.mutation<SessionsEnded, { currentPassword: string; password: string }>({
       query: (body) => ({ url: 'admin/my-password', method: 'POST', body }),
       invalidatesTags: whenDone('Session'),
@@ -27,4 +40,10 @@ export const accountApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListMySessionsQuery, useEndMySessionMutation, useEndMyOtherSessionsMutation } = accountApi;
+export const {
+  useListMySessionsQuery,
+  useEndMySessionMutation,
+  useEndMyOtherSessionsMutation,
+  useListMyNoticesQuery,
+  useMarkNoticesReadMutation,
+} = accountApi;

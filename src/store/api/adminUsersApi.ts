@@ -1,12 +1,12 @@
-import type { AdminCreateBody, SessionsEnded } from '@contract/compte.ts';
+import type { AdminCreateBody, MySession, SessionsEnded } from '@contract/compte.ts';
 import type { Utilisateur, UtilisateurPatch, UtilisateurRole } from '@contract/utilisateur.ts';
 import { baseApi } from './baseApi.ts';
 import { pageOf } from './answer/readers.ts';
 import { idempotencyHeaders, type Keyed } from './call/call.ts';
 import { role } from './entities/references.ts';
 import { utilisateur } from './entities/utilisateurs.ts';
-import { listTags, type ListArgs, type Page } from './answer/page.ts';
-import { dirties, dirtiesOne } from './tags.ts';
+import { listTags, type ListArgs, type Page, toPage } from './answer/page.ts';
+import { dirties, dirtiesOne, whenDone } from './tags.ts';
 
 /** Users of the back-office. Representatives have their own calls (`utilisateursApi`). */
 export const adminUsersApi = baseApi.injectEndpoints({
@@ -48,8 +48,34 @@ export const adminUsersApi = baseApi.injectEndpoints({
         method: 'POST',
         body: { password },
       }),
+      invalidatesTags: whenDone('Session'),
+    }),
+    /** Where somebody is signed in. An added call, like the two that end sessions. */
+    listSessionsOf: build.query<MySession[], string>({
+      query: (username) => `admin/sessions/${encodeURIComponent(username)}`,
+      transformResponse: (answer: Parameters<typeof toPage<MySession>>[0]) => toPage(answer).items,
+      providesTags: ['Session'],
+    }),
+    endSessionOf: build.mutation<SessionsEnded, { username: string; code: string }>({
+      query: ({ username, code }) => ({
+        url: `admin/sessions/${encodeURIComponent(username)}/${encodeURIComponent(code)}/disable`,
+        method: 'POST',
+      }),
+      // A session that is already over is answered with an error, and must leave the list all the same.
+      invalidatesTags: ['Session'],
+    }),
+    endSessionsOf: build.mutation<SessionsEnded, string>({
+      query: (username) => ({ url: `admin/sessions/${encodeURIComponent(username)}/disable-all`, method: 'POST' }),
+      invalidatesTags: ['Session'],
     }),
   }),
 });
 
-export const { useListAdminUsersQuery, useListRolesQuery, useUpdateAdminUserMutation } = adminUsersApi;
+export const {
+  useListAdminUsersQuery,
+  useListRolesQuery,
+  useUpdateAdminUserMutation,
+  useListSessionsOfQuery,
+  useEndSessionOfMutation,
+  useEndSessionsOfMutation,
+} = adminUsersApi;

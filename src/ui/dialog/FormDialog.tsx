@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Alert } from '../feedback/message/Alert.tsx';
@@ -6,6 +6,7 @@ import { SubmissionFailure, type FailureView } from '../feedback/message/Submiss
 import { leaveQuestionOf, useLeaveGuard } from '../leave/useLeaveGuard.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Conflict, type ConflictView } from './Conflict.tsx';
+import { useFirstFault } from '../form/useFirstFault.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** The part of a form (`machines/submission/useForm`) that its dialog needs. */
@@ -71,24 +72,6 @@ const Fields = styled.fieldset`
   display: contents;
 `;
 
-/** Moves the focus to the first invalid field after a refused submission. */
-function useFirstFault({ faults, isBusy }: FormView) {
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (!asked.current || isBusy) return;
-    if (Object.keys(faults).length === 0) return;
-    asked.current = false;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults, isBusy]);
-  return {
-    fields,
-    ask: () => {
-      asked.current = true;
-    },
-  };
-}
-
 const UNSAVED = { title: 'Fermer sans enregistrer\u00a0?', description: 'Ce que vous avez saisi sera perdu.' };
 const UNHEARD = {
   title: 'Fermer sans réponse\u00a0?',
@@ -136,7 +119,7 @@ export function FormDialog(props: Props) {
     children,
   } = props;
   const { isOpen, isBusy, isUnheard, isOvertaken, isDirty, restored, failure, by, close, abandon } = form;
-  const { fields, ask } = useFirstFault(form);
+  const { fields, ask } = useFirstFault<HTMLFieldSetElement>(form);
   const leaving = useLeaveGuard(isDirty, abandon, undefined, leaveQuestionOf(form));
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { Db } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
 import { recordSecurity, type SecurityEvent } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
-import { noteProof } from '../../plugins/access/proof.ts';
+import { noteProof } from '../../plugins/access/repository.ts';
 import { Problem, refused } from '../../plugins/problem.ts';
 import { forgetOtherDevices } from '../login/knownDevices.ts';
 import { hashPassword, passwordMatches } from '../login/passwords/hash.ts';
@@ -64,7 +64,7 @@ export async function changeMyPassword(
     if (!changed) throw refused([{ propertyPath: 'currentPassword', message: WRONG }]);
     const { length: ended } = await endOthers(tx, actor);
     await forgetOtherDevices(tx, actor.id, actor.sessionHash);
-    await noteProof(tx, actor);
+    await noteProof(tx, actor.sessionHash);
     await audit(tx, actor, {
       action: 'changer le mot de passe',
       entity: 'utilisateur',

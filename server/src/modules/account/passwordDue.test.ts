@@ -46,8 +46,7 @@ test('whoever signs in with a password that an administrator chose has to choose
       code: 'password-due',
       detail: 'Choisissez d’abord votre propre mot de passe.',
     });
-  const change = (password: string) =>
-    send(vola, 'POST', '/admin/my-password', { currentPassword: CHOSEN, password });
+  const change = (password: string) => send(vola, 'POST', '/admin/my-password', { currentPassword: CHOSEN, password });
   expect(problemOf(await change(CHOSEN)).status).toBe(422);
   expect((await send(vola, 'GET', '/zones')).statusCode).toBe(403);
   expect((await change(OWN)).statusCode).toBe(200);

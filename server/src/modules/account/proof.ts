@@ -3,7 +3,7 @@ import type { MyProofBody } from '../../contract/compte.ts';
 import type { Db } from '../../db/pool.ts';
 import { recordSecurity, type SecurityEvent } from '../../db/securityLog.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
-import { noteProof } from '../../plugins/access/proof.ts';
+import { noteProof } from '../../plugins/access/repository.ts';
 import { Problem, refused } from '../../plugins/problem.ts';
 import { passwordMatches } from '../login/passwords/hash.ts';
 import { countAttempt, forgiveAttempt } from '../login/throttle.ts';
@@ -44,7 +44,7 @@ export async function proveMyself(db: Db, actor: Actor, proof: Proof): Promise<v
   }
   await forgiveAttempt(db, ip, actor.username, own);
   await db.tx(async (tx) => {
-    await noteProof(tx, actor);
+    await noteProof(tx, actor.sessionHash);
     await recordSecurity(tx, actor, { event: 'step_up' });
   });
 }

@@ -1,6 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodeParams } from '../../contract/common.ts';
-import { MyPasswordBody, MyProofBody, MySession, NoticesRead, NoticesReadBody, Proved, SessionsEnded, SignInNotice } from '../../contract/compte.ts';
+import {
+  MyPasswordBody,
+  MyProofBody,
+  MySession,
+  NoticesRead,
+  NoticesReadBody,
+  Proved,
+  SessionsEnded,
+  SignInNotice,
+} from '../../contract/compte.ts';
 import { collectionOf, sendAll } from '../../plugins/hydra/representation.ts';
 import { changeMyPassword } from './password.ts';
 import { markNoticesRead, myNotices } from './notices.ts';

@@ -109,15 +109,9 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/admin/sessions/:username/:code/disable',
     {
       config: { permission: 'admin', endsSessions: true },
-      schema: {
-        summary: 'Fermer une session de quelqu’un',
-        params: SessionParams,
-        response: { 200: SessionsEnded },
-      },
+      schema: { summary: 'Fermer une session de quelqu’un', params: SessionParams, response: { 200: SessionsEnded } },
     },
-    async ({ actor, params: { username, code } }) => ({
-      ended: await endSessionsFor(app.db, actor, username, code),
-    }),
+    async ({ actor, params: { username, code } }) => ({ ended: await endSessionsFor(app.db, actor, username, code) }),
   );
 
   app.post(

@@ -43,10 +43,6 @@ export const endSessionsFor = (db: Db, actor: Actor, username: string, code?: st
       entityId: username,
       after: { sessions: ended },
     });
-    await recordSecurity(tx, actor, {
-      event: 'sessions_ended',
-      target: username,
-      details: { sessions: ended.length },
-    });
+    await recordSecurity(tx, actor, { event: 'sessions_ended', target: username, details: { sessions: ended.length } });
     return ended.length;
   });

@@ -88,7 +88,11 @@ describe('guessing', () => {
     const owner = at(1);
     await owner.signIn(WHO, PASSWORD);
     for (let n = 0; n < 60; n += 1) await at(1).signIn(`autre${n}@essai.mg`, 'deviné');
-    expect(await at(1).signIn(WHO, PASSWORD).then(({ headers }) => headers.location)).toBe('/admin/login');
+    expect(
+      await at(1)
+        .signIn(WHO, PASSWORD)
+        .then(({ headers }) => headers.location),
+    ).toBe('/admin/login');
     for (let n = 0; n < 5; n += 1) await owner.signIn(WHO, 'oublié');
     await owner.signIn(WHO, PASSWORD);
     expect(await owner.error()).toBe('Trop de tentatives de connexion. Réessayez dans 1 minute(s).');

@@ -96,6 +96,13 @@ const backToForm = (request: FastifyRequest, reply: FastifyReply, error: string,
   return toForm(request, reply);
 };
 
+/** Why a form is not even looked at: the reason for the log, and the text for the person. */
+const faultOf = (request: FastifyRequest, token: string | undefined): { reason: string; text: string } | undefined => {
+  if (request.isUnsafe) return { reason: 'sans HTTPS', text: WITHOUT_HTTPS };
+  if (tokenMatches(request, token)) return undefined;
+  return { reason: 'formulaire expiré', text: 'Le formulaire a expiré. Veuillez réessayer.' };
+};
+
 /** Why a sign-in failed: for the log alone, as the person is told one sentence for all. */
 const reasonOf = (account: SignInAccount | undefined, isKnown: boolean): string => {
   if (!account) return 'compte inconnu';
@@ -131,13 +138,10 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
           event: 'sign_in_failed',
           details: { raison: reason },
         });
-      if (request.isUnsafe) {
-        failed(undefined, 'sans HTTPS');
-        return backToForm(request, reply, WITHOUT_HTTPS, username);
-      }
-      if (!tokenMatches(request, token)) {
-        failed(undefined, 'formulaire expiré');
-        return backToForm(request, reply, 'Le formulaire a expiré. Veuillez réessayer.', username);
+      const fault = faultOf(request, token);
+      if (fault) {
+        failed(undefined, fault.reason);
+        return backToForm(request, reply, fault.text, username);
       }
       const user = await findAccount(db, username);
       const device = await deviceOf(db, request, user?.id ?? 0);

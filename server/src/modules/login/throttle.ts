@@ -44,8 +44,7 @@ const keys = (ip: string, username: string, own: OwnCount | undefined) => {
   };
 };
 
-const waitOf = (bucket: Bucket | undefined, limit: number): number =>
-  bucket && bucket.hits > limit ? bucket.wait : 0;
+const waitOf = (bucket: Bucket | undefined, limit: number): number => (bucket && bucket.hits > limit ? bucket.wait : 0);
 
 /**
  * Counts an attempt before the password is verified, so that parallel attempts cannot slip through. Returns the minutes

@@ -44,18 +44,18 @@ const GUARDED: readonly (readonly [what: string, call: Call, status: number])[] 
     (as) => as.post('/api/data/admin/reset-password/cible@essai.mg', { password: `${PASSWORD}!` }),
     200,
   ],
-  [
-    'a configuration is changed',
-    (as) => as.patch('/api/data/configurations/TAUX_COMMISSION', { value: '0.04' }),
-    200,
-  ],
+  ['a configuration is changed', (as) => as.patch('/api/data/configurations/TAUX_COMMISSION', { value: '0.04' }), 200],
 ];
 /** What is near and asks for none. */
 const FREE: typeof GUARDED = [
   ['a name is changed', (as) => as.patch(TARGET, { nomPrenom: 'Autre' }), 200],
   ['the role stays as it is', (as) => as.patch(TARGET, { utilisateurRoleCode: 'ROLE_LECTEUR' }), 200],
   ['an account is switched on', (as) => as.patch(TARGET, { isEnabled: true }), 200],
-  ['a configuration stays as it is', (as) => as.patch('/api/data/configurations/TAUX_COMMISSION', { value: '0.03' }), 200],
+  [
+    'a configuration stays as it is',
+    (as) => as.patch('/api/data/configurations/TAUX_COMMISSION', { value: '0.03' }),
+    200,
+  ],
 ];
 
 const age = (minutes: number) =>

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { Problem } from '../problem.ts';
 import type { Actor } from './authorization.ts';
+import { isProved } from './repository.ts';
 
 /** How long a proof of who one is counts, the sign-in included. */
 const PROOF_MINUTES = 15;
@@ -12,14 +12,8 @@ const PROOF_MINUTES = 15;
  * same key, after `POST /admin/my-proof`.
  */
 export async function requireProof(db: Queryable, actor: Actor): Promise<void> {
-  const session = await db.first<{ fresh: boolean }>(sql`
-    select proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as fresh from app_session
-      where id_hash = ${actor.sessionHash}`);
+  const fresh = await isProved(db, actor.sessionHash, PROOF_MINUTES);
   // Somebody may have ended it since the call came.
-  if (!session) throw new Problem(401, 'Vous n’êtes pas connecté.');
-  if (!session.fresh) throw new Problem(403, 'Confirmez d’abord que c’est bien vous.', { code: 'proof-required' });
+  if (fresh === undefined) throw new Problem(401, 'Vous n’êtes pas connecté.');
+  if (!fresh) throw new Problem(403, 'Confirmez d’abord que c’est bien vous.', { code: 'proof-required' });
 }
-
-/** The person of this session has just proved who they are. */
-export const noteProof = (tx: Queryable, actor: Actor): Promise<object[]> =>
-  tx.rows(sql`update app_session set proved_at = now() where id_hash = ${actor.sessionHash}`);

@@ -156,3 +156,15 @@ export const touch = (
       where a.id_hash = ${sessionHash} and d.is_enabled for no key update of d skip locked)`,
     'touch',
   );
+
+/** Whether the person of a session proved within so many minutes who they are; undefined when the session is gone. */
+export const isProved = async (db: Queryable, sessionHash: Buffer, minutes: number): Promise<boolean | undefined> =>
+  (
+    await db.first<{ fresh: boolean }>(sql`
+      select proved_at > now() - make_interval(mins => ${minutes}) as fresh from app_session
+        where id_hash = ${sessionHash}`)
+  )?.fresh;
+
+/** The person of this session has just proved who they are. */
+export const noteProof = (tx: Queryable, sessionHash: Buffer): Promise<object[]> =>
+  tx.rows(sql`update app_session set proved_at = now() where id_hash = ${sessionHash}`);

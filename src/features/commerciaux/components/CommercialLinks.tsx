@@ -1,9 +1,11 @@
-import { MonitorSmartphone, Route, SlidersHorizontal, PackageX, Wallet, type LucideIcon } from 'lucide-react';
+import { Laptop, MonitorSmartphone, Route, SlidersHorizontal, PackageX, Wallet, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { listPath, type ResourceId, RESOURCES } from '../../../domain/resources.ts';
+import { UserSessions } from '../../../domain/sessions/UserSessions.tsx';
+import { useShown } from '../../../domain/sessions/useShown.ts';
 import { useAccess } from '../../../store/access.ts';
-import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { today } from '../../../ui/format/date.ts';
 
 const LISTS = [
@@ -25,12 +27,10 @@ const linksOf = (username: string) => [
 ];
 
 /** Links to the representative's documents that have no tab on this page, for people who may read them. */
-export function CommercialLinks({
-  commercial: { username, nomPrenom },
-}: {
-  commercial: Pick<UtilisateurDetail, 'username' | 'nomPrenom'>;
-}) {
-  const { meets } = useAccess();
+export function CommercialLinks({ commercial }: { commercial: Pick<UtilisateurDetail, 'username' | 'nomPrenom'> }) {
+  const { username, nomPrenom } = commercial;
+  const { meets, isAdmin } = useAccess();
+  const sessions = useShown<typeof commercial>();
   const allowed = linksOf(username).filter(({ access }) => meets(access));
   if (allowed.length === 0) return null;
   return (
@@ -40,6 +40,18 @@ export function CommercialLinks({
           {label}
         </ButtonLink>
       ))}
+      {isAdmin && (
+        <Button
+          size="small"
+          icon={<Laptop aria-hidden />}
+          onClick={() => {
+            sessions.show(commercial);
+          }}
+        >
+          Navigateurs connectés
+        </Button>
+      )}
+      {sessions.last && <UserSessions user={sessions.last} open={sessions.isOpen} onClose={sessions.hide} />}
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@contract/common.ts';
+import type { ProblemBody, ProblemCode } from '@contract/common.ts';
 import { isRecord } from '../answer/readers.ts';
 
 export interface Violation {
@@ -16,6 +16,8 @@ export interface ApiError {
   violations: readonly Violation[];
   /** Current values on the server when the request was based on older ones. The caller knows their shape. */
   actuel?: unknown;
+  /** What has to be done before the call is repeated. */
+  code?: ProblemCode;
 }
 
 export const UNKNOWN_ERROR = 'Erreur inconnue';
@@ -37,7 +39,13 @@ export function toApiError(status: number, body: unknown): ApiError {
   const problem: Partial<Record<keyof ProblemBody, unknown>> = body;
   const violations = Array.isArray(problem.violations) ? problem.violations.filter(isViolation) : [];
   const detail = typeof problem.detail === 'string' ? shownText(problem.detail) : null;
-  return { status, detail, violations, ...(problem.actuel === undefined ? {} : { actuel: problem.actuel }) };
+  return {
+    status,
+    detail,
+    violations,
+    ...(problem.actuel === undefined ? {} : { actuel: problem.actuel }),
+    ...(problem.code === 'proof-required' ? { code: problem.code } : {}),
+  };
 }
 
 /** Whether a value (an `unwrap()` rejection, the `error` of a query) is an error of the API. */

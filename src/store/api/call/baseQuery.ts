@@ -12,6 +12,7 @@ import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
 import { askEarly, dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
+import { askProof } from './proof.ts';
 import { noteServerDate } from './serverClock.ts';
 
 /**
@@ -198,6 +199,8 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, CallO
     const outcome = await callOnce(args, api, options);
     noteConnection(outcome, api);
     if (!('error' in outcome)) return outcome;
+    // The very same call again, its key included.
+    if (outcome.error.code === 'proof-required' && (await askProof())) continue;
     if (attempt < retries && SERVER_AWAY.includes(outcome.error.status) && !api.signal.aborted) {
       await pause(RETRY_DELAYS_MS[attempt] ?? 0, api.signal);
       if (!api.signal.aborted) continue;

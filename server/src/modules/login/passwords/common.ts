@@ -14,7 +14,16 @@ const commonPasswords = (): Promise<Buffer> =>
     Buffer.from(`\n${text.toLowerCase().replaceAll('\r', '')}\n`),
   ));
 
-const SUBSTITUTES: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', $: 's', 5: 's', 0: 'o', 3: 'e', 1: 'i', '!': 'i' };
+const SUBSTITUTES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  4: 'a',
+  $: 's',
+  5: 's',
+  0: 'o',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+};
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
