@@ -6,10 +6,10 @@ import { onMissingAction } from '../../machines/actions/useConfirmedAction.ts';
 import { isProofAsked, onProofAsked } from '../../store/api/call/proof.ts';
 import { useAppDispatch, useAppSelector } from '../../store/store.ts';
 import { Button } from '../../ui/button/Button.tsx';
-import { guardDoublePresses } from '../../ui/dialog/doublePress.ts';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { Toaster } from '../../ui/feedback/toast/Toaster.tsx';
+import { useOverlays } from '../../ui/overlays/overlays.ts';
 import { PageTitleContext } from '../../ui/page/pageTitle.ts';
 import { MessageCard } from '../../ui/feedback/message/MessageCard.tsx';
 import { SessionContext } from '../session/sessionContext.ts';
@@ -141,7 +141,9 @@ function SignedInFrame({ isWaiting }: { isWaiting: boolean }) {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const crumbs = crumbsOf(matches, ownTitle);
   const title = crumbs.at(-1)?.title ?? '';
-  useEffect(guardDoublePresses, []);
+  const overlays = useOverlays();
+  // Before they are loaded nothing can close under a press.
+  useEffect(() => overlays?.guardDoublePresses(), [overlays]);
   useEffect(() => {
     document.title = `${title} · Tournée`;
   }, [title]);

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import styled from 'styled-components';
 import type { MySession } from '@contract/compte.ts';
 import { useConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
 import {
@@ -15,6 +16,12 @@ import { pluralFr } from '../../ui/format/number.ts';
 import { PanelTable } from '../../ui/table/panel/PanelTable.tsx';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { sessionColumns } from './sessionColumns.tsx';
+
+/* The table reaches the edges of the dialog, as it reaches those of a panel. */
+const Edges = styled.div`
+  min-width: 0;
+  margin: 0 -20px -16px;
+`;
 
 /** Ends one session of somebody, or, given null, all of them. */
 function useEndSessions(username: string) {
@@ -52,7 +59,6 @@ export function UserSessionsDialog({ user: { username, nomPrenom }, open, onClos
     <Dialog
       open={open}
       onClose={onClose}
-      bleed
       width="1080px"
       title={`Sessions de ${nomPrenom}`}
       description="Les navigateurs où cette personne est connectée."
@@ -74,14 +80,16 @@ export function UserSessionsDialog({ user: { username, nomPrenom }, open, onClos
       {failureOf(error)?.missing ? (
         <EmptyState title="Sessions non disponibles" text="Ce serveur ne dit pas où cette personne est connectée." />
       ) : (
-        <PanelTable<MySession>
-          label={`Sessions de ${nomPrenom}`}
-          columns={columns}
-          query={{ ...query, data: data && { items: data, total: data.length } }}
-          rowKey={(row) => row.code}
-          emptyText="Aucune session ouverte"
-          failedText="Les sessions n’ont pas pu être chargées"
-        />
+        <Edges>
+          <PanelTable<MySession>
+            label={`Sessions de ${nomPrenom}`}
+            columns={columns}
+            query={{ ...query, data: data && { items: data, total: data.length } }}
+            rowKey={(row) => row.code}
+            emptyText="Aucune session ouverte"
+            failedText="Les sessions n’ont pas pu être chargées"
+          />
+        </Edges>
       )}
       <EndSessionsDialog action={action} count={others} allTitle={`Fermer les sessions de ${nomPrenom}`} />
     </Dialog>

@@ -49,7 +49,7 @@ export const sessionColumns = (onEnd: EndSession): readonly Column<MySession>[] 
     key: 'appareil',
     header: 'Appareil',
     // The width leaves room for the badge of the current session.
-    width: '280px',
+    width: '312px',
     cell: (row) => (
       <Device>
         {row.mobile ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}

@@ -74,6 +74,7 @@ export function PasswordDueScreen({ onDone, signOut }: Props) {
     useMemo(
       () => ({
         ...PASSWORD,
+        name: 'compte.recu',
         done: (saved) => {
           onDone();
           return PASSWORD.done(saved);
@@ -104,8 +105,8 @@ export function PasswordDueScreen({ onDone, signOut }: Props) {
         </Head>
         <h1>Choisissez votre mot de passe</h1>
         <p>
-          Le vôtre a été choisi par un administrateur, {user?.nomPrenom}. Choisissez-en un que vous seul connaissez pour
-          continuer.
+          Bonjour {user?.nomPrenom}. Le mot de passe que vous avez reçu a été choisi par un administrateur : choisissez
+          le vôtre, que vous seul connaîtrez.
         </p>
         {failure !== null && (
           <SubmissionFailure

@@ -7,11 +7,20 @@ import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { Alert } from '../../ui/feedback/message/Alert.tsx';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { pluralFr } from '../../ui/format/number.ts';
+import { phone } from '../../ui/theme/media.ts';
+
+/** More of them would push the screen out of sight. */
+const MAX_TOLD = 3;
 
 const Place = styled.section`
   padding: 12px 24px 0;
+  ${phone} {
+    padding-inline: 16px;
+  }
   & ul {
-    margin: 0 0 8px;
+    display: grid;
+    gap: 2px;
+    margin: 0 0 6px;
     padding: 0;
     list-style: none;
   }
@@ -21,6 +30,7 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  margin-top: 10px;
 `;
 
 /** What one notice says. */
@@ -36,13 +46,15 @@ export function SignInNotices() {
   const { data = [] } = useListMyNoticesQuery();
   const [markRead, { isLoading }] = useMarkNoticesReadMutation();
   if (data.length === 0) return null;
+  const more = data.length - MAX_TOLD;
   return (
     <Place aria-label="Connexions à votre compte">
       <Alert tone="warning" urgent>
         <ul>
-          {data.map((notice) => (
+          {data.slice(0, MAX_TOLD).map((notice) => (
             <li key={notice.code}>{noticeText(notice)}</li>
           ))}
+          {more > 0 && <li>{pluralFr(more, 'autre connexion', 'autres connexions')} à signaler.</li>}
         </ul>
         <p>Si ce n’était pas vous, fermez la session et changez de mot de passe.</p>
         <Acts>

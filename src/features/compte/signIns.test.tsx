@@ -28,6 +28,7 @@ test('refused attempts and a new device are told until the person says that they
       [`GET ${NOTICES}`]: collection([
         notice({}),
         notice({ code: '2', kind: 'new_device', navigateur: 'Firefox 144', systeme: 'Android', adresse: '10.0.0.7' }),
+        ...['3', '4', '5'].map((code) => notice({ code, kind: 'new_device', adresse: '192.0.2.9' })),
       ]),
     },
   });
@@ -44,12 +45,14 @@ test('refused attempts and a new device are told until the person says that they
     'Connexion à votre compte avec un nouvel appareil le 20/11/2026 14:26 : ' +
       'Firefox 144 sur Android, réseau local (10.0.0.7).',
   );
+  expect(within(told).getAllByRole('listitem')).toHaveLength(4);
+  expect(told).toHaveTextContent('2 autres connexions à signaler.');
   app.server.answer({ [`POST ${NOTICES}/lues`]: { lues: 2 }, [`GET ${NOTICES}`]: collection([]) });
   await app.user.click(within(told).getByRole('button', { name: 'J’ai compris' }));
   await waitFor(() => {
     expect(screen.queryByRole('region', { name: 'Connexions à votre compte' })).toBeNull();
   });
-  expect(await app.server.to(`${NOTICES}/lues`)[0]?.json()).toEqual({ codes: ['1', '2'] });
+  expect(await app.server.to(`${NOTICES}/lues`)[0]?.json()).toEqual({ codes: ['1', '2', '3', '4', '5'] });
 });
 
 test('whoever got their password from an administrator sees nothing but the form for their own', async () => {
@@ -65,13 +68,17 @@ test('whoever got their password from an administrator sees nothing but the form
   });
   expect(await screen.findByRole('heading', { name: 'Choisissez votre mot de passe' })).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
+  const paste = async (label: string, text: string) => {
+    await app.user.click(screen.getByLabelText(label));
+    await app.user.paste(text);
+  };
   const submit = () => app.user.click(screen.getByRole('button', { name: 'Continuer' }));
   await submit();
   expect(await screen.findByText('Le mot de passe est requis')).toBeVisible();
   expect(screen.getByLabelText('Mot de passe reçu')).toHaveFocus();
-  await app.user.type(screen.getByLabelText('Mot de passe reçu'), 'Recu-2026');
-  await app.user.type(screen.getByLabelText('Nouveau mot de passe'), 'Un-tout-autre 26');
-  await app.user.type(screen.getByLabelText('Confirmation du mot de passe'), 'Un-tout-autre 26');
+  await paste('Mot de passe reçu', 'Recu-2026');
+  await paste('Nouveau mot de passe', 'Un-tout-autre 26');
+  await paste('Confirmation du mot de passe', 'Un-tout-autre 26');
   app.server.answer({
     [`POST ${CHANGE}`]: problem(422, 'Données refusées.', [
       { propertyPath: 'password', message: 'Ce mot de passe est trop courant : choisissez-en un autre' },

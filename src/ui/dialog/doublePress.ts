@@ -87,7 +87,7 @@ function guardKeys(listen: Listen): void {
 /**
  * Blocks the second press of a double click when the first one closed a dialog or menu, because it would hit the page
  * below. A key that is held down is blocked likewise until it is released. To be called once in the application; the
- * returned function ends it and forgets the last press.
+ * returned function ends it and forgets the last press. It comes with the dialogs and menus themselves.
  */
 export function guardDoublePresses(): () => void {
   const ends: (() => void)[] = [];

@@ -1,3 +1,4 @@
+export { guardDoublePresses } from '../dialog/doublePress.ts';
 export { LiveDialog } from '../dialog/LiveDialog.tsx';
 export { LiveDrawer } from '../dialog/LiveDrawer.tsx';
 export { LiveCalendarButton } from '../form/date/LiveCalendarButton.tsx';
