@@ -34,8 +34,8 @@ export const CleanText = (maxLength: number) => Type.String({ format: 'texte', m
 export const CodeParams = Type.Object({ code: Type.String({ maxLength: 200 }) });
 /** The username in an address. */
 export const UsernameParams = Type.Object({ username: Type.String({ maxLength: 200 }) });
-/** A session of somebody in an address. */
-export const SessionParams = Type.Object({ ...UsernameParams.properties, ...CodeParams.properties });
+/** Something of somebody in an address. */
+export const OneOfUserParams = Type.Object({ ...UsernameParams.properties, ...CodeParams.properties });
 /** Instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ description: 'instant, ISO 8601 en UTC' });
 /** Calendar day, `yyyy-MM-dd`, in Madagascar. */

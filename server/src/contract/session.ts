@@ -27,7 +27,7 @@ export const MyInfo = Type.Object({
   nomPrenom: Type.String(),
   utilisateurRole: Type.Object({ code: RoleCode, isAdmin: Type.Boolean(), designation: Type.String() }),
   mustChangePassword: Type.Optional(
-    Type.Boolean({ description: 'vrai : son mot de passe est à choisir avant tout autre appel' }),
+    Type.Boolean({ description: 'vrai\u00a0: son mot de passe est à choisir avant tout autre appel' }),
   ),
   notices: Type.Optional(Type.Integer({ description: 'connexions à signaler (`/admin/my-notices`)' })),
 });

@@ -20,7 +20,13 @@ export class Problem extends Error {
   constructor(
     status: number,
     detail: string,
-    options: { violations?: Violation[]; retryAfter?: number; actuel?: unknown; shed?: ShedReason; code?: ProblemCode } = {},
+    options: {
+      violations?: Violation[];
+      retryAfter?: number;
+      actuel?: unknown;
+      shed?: ShedReason;
+      code?: ProblemCode;
+    } = {},
   ) {
     super(detail);
     this.status = status;

@@ -105,8 +105,8 @@ export function PasswordDueScreen({ onDone, signOut }: Props) {
         </Head>
         <h1>Choisissez votre mot de passe</h1>
         <p>
-          Bonjour {user?.nomPrenom}. Le mot de passe que vous avez reçu a été choisi par un administrateur : choisissez
-          le vôtre, que vous seul connaîtrez.
+          Bonjour {user?.nomPrenom}. Le mot de passe que vous avez reçu a été choisi par un administrateur&nbsp;:
+          choisissez le vôtre, que vous seul connaîtrez.
         </p>
         {failure !== null && (
           <SubmissionFailure

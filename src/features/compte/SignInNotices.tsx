@@ -38,7 +38,7 @@ export const noticeText = ({ kind, nb, since, at, adresse, ...device }: SignInNo
   kind === 'refused'
     ? `${pluralFr(nb, 'tentative de connexion refusée', 'tentatives de connexion refusées')} ` +
       `depuis votre dernière connexion (la première le ${formatDateTime(since)}).`
-    : `Connexion à votre compte avec un nouvel appareil le ${formatDateTime(at)} : ` +
+    : `Connexion à votre compte avec un nouvel appareil le ${formatDateTime(at)}\u00a0: ` +
       `${deviceOf(device)}, ${placeOf(adresse)}.`;
 
 /** Tells of refused attempts and of a sign-in with a new device, until the person says that they know. */

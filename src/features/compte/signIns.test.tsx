@@ -81,7 +81,7 @@ test('whoever got their password from an administrator sees nothing but the form
   await paste('Confirmation du mot de passe', 'Un-tout-autre 26');
   app.server.answer({
     [`POST ${CHANGE}`]: problem(422, 'Données refusées.', [
-      { propertyPath: 'password', message: 'Ce mot de passe est trop courant : choisissez-en un autre' },
+      { propertyPath: 'password', message: 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre' },
     ]),
   });
   await submit();

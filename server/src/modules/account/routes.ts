@@ -85,8 +85,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Confirmer que c’est bien soi',
         description:
-          'Ce qui change des droits, des comptes ou la configuration le demande (403, `code` : `proof-required`) ' +
-          'quand la dernière preuve date de plus de 15 minutes ; la demande refusée se répète ensuite telle quelle.',
+          'Ce qui change des droits, des comptes ou la configuration le demande (403, `code`\u00a0: `proof-required`) ' +
+          'quand la dernière preuve date de plus de 15 minutes\u00a0; la demande refusée se répète ensuite telle quelle.',
         body: MyProofBody,
         response: { 200: Proved },
       },

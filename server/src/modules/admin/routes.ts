@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { SessionParams, UsernameParams } from '../../contract/common.ts';
+import { OneOfUserParams, UsernameParams } from '../../contract/common.ts';
 import { AdminCreateBody, MySession, ResetPasswordBody, SessionsEnded } from '../../contract/compte.ts';
 import { Utilisateur } from '../../contract/utilisateur.ts';
 import { idempotent, servedAnother } from '../../plugins/idempotency/idempotency.ts';
@@ -74,7 +74,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Un nouveau mot de passe pour quelqu’un d’autre',
         description:
-          'Ferme toutes ses sessions ; la personne choisit le sien à sa prochaine connexion. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
+          'Ferme toutes ses sessions\u00a0; la personne choisit le sien à sa prochaine connexion. Le sien se change par `POST /admin/my-password`, qui demande l’actuel (409 ici).',
         params: UsernameParams,
         body: ResetPasswordBody,
         response: { 200: SessionsEnded },
@@ -109,7 +109,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/admin/sessions/:username/:code/disable',
     {
       config: { permission: 'admin', endsSessions: true },
-      schema: { summary: 'Fermer une session de quelqu’un', params: SessionParams, response: { 200: SessionsEnded } },
+      schema: { summary: 'Fermer une session de quelqu’un', params: OneOfUserParams, response: { 200: SessionsEnded } },
     },
     async ({ actor, params: { username, code } }) => ({ ended: await endSessionsFor(app.db, actor, username, code) }),
   );

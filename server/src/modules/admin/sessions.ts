@@ -30,7 +30,7 @@ export const endSessionsFor = (db: Db, actor: Actor, username: string, code?: st
     const found = open.filter((one) => code === undefined || one.code === code);
     if (code !== undefined && found.length === 0)
       throw notFound('Cette session n’existe pas, ou elle est déjà fermée.');
-    if (code !== undefined && found[0]?.actuelle) throw conflict('Cette session est la vôtre : déconnectez-vous.');
+    if (code !== undefined && found[0]?.actuelle) throw conflict('Cette session est la vôtre\u00a0: déconnectez-vous.');
     const ended = await endWithReason(
       tx,
       found.filter(({ actuelle }) => !actuelle).map((one) => one.code),

@@ -15,9 +15,15 @@ const MAX_DEVICES = 20;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** This browser's own count of attempts, if this person has signed in with it before. */
-export async function deviceOf(db: Queryable, request: FastifyRequest, userId: number): Promise<OwnCount | undefined> {
+export async function deviceOf(
+  db: Queryable,
+  request: FastifyRequest,
+  user: { id: number } | undefined,
+): Promise<OwnCount | undefined> {
   const token = request.cookies[COOKIE];
   if (!token) return undefined;
+  // An account that does not exist is looked for too, so that the time does not tell.
+  const userId = user?.id ?? 0;
   const hash = hashOf(token);
   const known = await db.first(sql`
     select 1 from known_device where utilisateur_id = ${userId} and token_hash = ${hash}

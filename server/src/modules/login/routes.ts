@@ -144,7 +144,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return backToForm(request, reply, fault.text, username);
       }
       const user = await findAccount(db, username);
-      const device = await deviceOf(db, request, user?.id ?? 0);
+      const device = await deviceOf(db, request, user);
       // The person's own slips are no news to them.
       const refuse = () => {
         if (user && !device) refusals.note(user.id);

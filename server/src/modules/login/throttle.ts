@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { networkOf } from '../../plugins/access/network.ts';
@@ -34,7 +35,8 @@ export const hit = (db: Queryable, key: Sql, seconds: number): Promise<Bucket | 
  */
 const keys = (ip: string, username: string, own: OwnCount | undefined) => {
   const name = username.normalize('NFC').slice(0, 200);
-  const hash = own?.hash.toString('hex') ?? '';
+  // Not the hash itself: by it a session can be told.
+  const hash = own ? createHash('sha256').update(own.hash).digest('hex') : '';
   const isDevice = own?.kind === 'device';
   return {
     person: isDevice ? sql`${`login:device:${hash}:minute`}` : sql`${`login:${networkOf(ip)}:`} || lower(${name})`,

@@ -44,7 +44,14 @@ const GUARDED: readonly (readonly [what: string, call: Call, status: number])[] 
     (as) => as.post('/api/data/admin/reset-password/cible@essai.mg', { password: `${PASSWORD}!` }),
     200,
   ],
+  ['a factor of somebody is removed', (as) => as.post('/api/data/admin/factors/cible@essai.mg/FAC9999999/remove'), 404],
   ['a configuration is changed', (as) => as.patch('/api/data/configurations/TAUX_COMMISSION', { value: '0.04' }), 200],
+];
+/** The same of one's own account, which everybody may do. */
+const OWN: typeof GUARDED = [
+  ['one’s own factor is removed', (as) => as.post('/api/data/admin/my-factors/FAC9999999/remove'), 404],
+  ['codes are added', (as) => as.post('/api/data/admin/my-factors/prepare'), 200],
+  ['recovery codes are renewed', (as) => as.post('/api/data/admin/my-factors/recovery-codes'), 409],
 ];
 /** What is near and asks for none. */
 const FREE: typeof GUARDED = [
@@ -83,6 +90,15 @@ describe.each(GUARDED)('%s', (_what, call, status) => {
     expect(await state()).toEqual(before);
     await age(14);
     expect((await call(server.as(role))).statusCode).toBe(isAdmin ? status : 403);
+  });
+});
+
+describe.each(OWN)('%s', (_what, call, status) => {
+  test.each(ROLES)('%s', async (role) => {
+    await age(16);
+    expect(problemOf(await call(server.as(role)))).toMatchObject({ status: 403, code: 'proof-required' });
+    await age(14);
+    expect((await call(server.as(role))).statusCode).toBe(status);
   });
 });
 

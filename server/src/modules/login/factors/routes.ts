@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { CodeParams, UsernameParams } from '../../../contract/common.ts';
+import { CodeParams, OneOfUserParams, UsernameParams } from '../../../contract/common.ts';
 import {
   FactorPatch,
   Factors,
@@ -10,6 +10,7 @@ import {
   TotpBody,
   TotpEnrolment,
 } from '../../../contract/factor.ts';
+import { requireProof } from '../../../plugins/access/proof.ts';
 import { itemOf, sendItem } from '../../../plugins/hydra/representation.ts';
 import { conflict, notFound } from '../../../plugins/problem.ts';
 import { provePasskey, registrationOptions } from './passkeys/passkeys.ts';
@@ -27,7 +28,6 @@ import {
 import { prepareTotp } from './totp.ts';
 
 const mine = { type: 'MesFacteurs', iri: () => '/api/data/admin/my-factors' };
-const OneOfUser = Type.Object({ ...UsernameParams.properties, ...CodeParams.properties });
 const Done = Type.Object({ done: Type.Literal(true) });
 const DONE = { done: true } as const;
 
@@ -52,6 +52,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
+      await requireProof(db, request.actor);
       return prepareTotp(app.factors, request.actor);
     },
   );
@@ -82,7 +83,10 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'session' },
       schema: { summary: 'Commencer l’ajout d’une clé d’accès', response: { 200: PasskeyOptions } },
     },
-    async (request) => ({ options: await registrationOptions(app, request, request.actor) }),
+    async (request) => {
+      await requireProof(db, request.actor);
+      return { options: await registrationOptions(app, request, request.actor) };
+    },
   );
 
   app.post(
@@ -108,6 +112,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
+      await requireProof(db, request.actor);
       const codes = await makeRecoveryCodes();
       return { recoveryCodes: await db.tx((tx) => renewRecoveryCodes(tx, request.actor, codes)) };
     },
@@ -137,6 +142,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Retirer un de ses facteurs', params: CodeParams, response: { 200: Done } },
     },
     async (request) => {
+      await requireProof(db, request.actor);
       await db.tx((tx) => removeOf(tx, app, request.actor, request.actor, request.params.code));
       return DONE;
     },
@@ -169,7 +175,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         summary: 'Retirer le facteur perdu de quelqu’un',
         description: 'Les siens se retirent par `POST /admin/my-factors/{code}/remove` (409 ici).',
-        params: OneOfUser,
+        params: OneOfUserParams,
         response: { 200: Done },
       },
     },
@@ -178,6 +184,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (username === request.actor.username)
         throw conflict('Vos propres facteurs se retirent dans «\u00a0Mon compte\u00a0».');
       const person = await named(username);
+      await requireProof(db, request.actor);
       await db.tx((tx) => removeOf(tx, app, request.actor, person, code));
       return DONE;
     },
