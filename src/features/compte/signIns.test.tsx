@@ -7,6 +7,10 @@ import { sessionChanged } from '../../store/sessionSlice.ts';
 
 const NOTICES = '/api/data/admin/my-notices';
 const CHANGE = '/api/data/admin/my-password';
+const ACCOUNT = {
+  'GET /api/data/admin/my-sessions': collection([]),
+  'GET /api/data/admin/my-factors': { factors: [], recoveryCodesLeft: 0, isRequired: false },
+};
 const notice = (changes: Partial<SignInNotice>): SignInNotice => ({
   code: '1',
   kind: 'refused',
@@ -24,7 +28,7 @@ test('refused attempts and a new device are told until the person says that they
   const app = renderApp('/mon-compte', {
     role: 'ROLE_LECTEUR',
     answers: {
-      'GET /api/data/admin/my-sessions': collection([]),
+      ...ACCOUNT,
       [`GET ${NOTICES}`]: collection([
         notice({}),
         notice({ code: '2', kind: 'new_device', navigateur: 'Firefox 144', systeme: 'Android', adresse: '10.0.0.7' }),
@@ -57,11 +61,7 @@ test('refused attempts and a new device are told until the person says that they
 
 test('whoever got their password from an administrator sees nothing but the form for their own', async () => {
   const passwordChanged = jest.fn();
-  const app = renderApp('/mon-compte', {
-    role: 'ROLE_LECTEUR',
-    answers: { 'GET /api/data/admin/my-sessions': collection([]) },
-    session: { passwordChanged },
-  });
+  const app = renderApp('/mon-compte', { role: 'ROLE_LECTEUR', answers: ACCOUNT, session: { passwordChanged } });
   await screen.findByText('Aucune session trouvée');
   act(() => {
     app.store.dispatch(sessionChanged({ ...session(user('ROLE_LECTEUR')), status: 'passwordDue', savedAt: null }));

@@ -1,4 +1,4 @@
-import { Fingerprint, KeyRound, MonitorSmartphone, Pencil } from 'lucide-react';
+import { AppWindow, Fingerprint, KeyRound, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import type { Utilisateur } from '@contract/utilisateur.ts';
@@ -89,7 +89,7 @@ export function RowActions({
       )}
       {access.isAdmin && (
         <RowButton
-          icon={<MonitorSmartphone aria-hidden />}
+          icon={<AppWindow aria-hidden />}
           label={`Sessions de ${user.nomPrenom}`}
           onClick={() => {
             showSessions(user);

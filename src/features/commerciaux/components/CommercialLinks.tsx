@@ -1,4 +1,12 @@
-import { Laptop, MonitorSmartphone, Route, SlidersHorizontal, PackageX, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  AppWindow,
+  MonitorSmartphone,
+  Route,
+  SlidersHorizontal,
+  PackageX,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { listPath, type ResourceId, RESOURCES } from '../../../domain/resources.ts';
@@ -43,7 +51,7 @@ export function CommercialLinks({ commercial }: { commercial: Pick<UtilisateurDe
       {isAdmin && (
         <Button
           size="small"
-          icon={<Laptop aria-hidden />}
+          icon={<AppWindow aria-hidden />}
           onClick={() => {
             sessions.show(commercial);
           }}
