@@ -3,22 +3,46 @@ import { codeAt, STEP_MS } from '../support/factors.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, signIn, test } from './session.ts';
 
+const GIVEN = 'Un zebu de l’administrateur !';
 const PASSWORD = 'Le zebu-broute ici 2026 !';
+
+/** The person gets a password of their own in place of the administrator's, in a browser that is forgotten. */
+async function chooseOwn(page: Page, email: string): Promise<void> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error('No browser.');
+  const form = await context.request.get('/admin/login');
+  const { csrfToken } = JSON.parse(
+    /<script[^>]*id="login-context"[^>]*>([^<]*)</.exec(await form.text())?.[1] ?? '{}',
+  ) as { csrfToken?: string };
+  await context.request.post('/admin/login', {
+    form: { _username: email, _password: GIVEN, _csrf_token: csrfToken ?? '' },
+    headers: { origin: new URL(form.url()).origin },
+    maxRedirects: 0,
+  });
+  const answer = await context.request.post('/api/data/admin/my-password', {
+    data: { currentPassword: GIVEN, password: PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+  await context.close();
+}
 
 /** Creates an account as the administrator who is signed in. */
 async function create(page: Page, role: string): Promise<{ email: string; name: string }> {
   const stamp = `${Date.now()}${Math.floor(Math.random() * 1000)}`;
   const [email, name] = [`soa.${stamp}@essai.mg`, `Rasoa ${stamp}`];
   const answer = await page.request.post('/api/data/admin/create', {
-    data: { username: email, password: PASSWORD, utilisateurRoleCode: role, nomPrenom: name },
+    data: { username: email, password: GIVEN, utilisateurRoleCode: role, nomPrenom: name },
   });
   expect(answer.status()).toBe(201);
   return { email, name };
 }
 
-async function enter(page: Page, email: string): Promise<void> {
+async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Nom d’utilisateur').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
@@ -59,6 +83,7 @@ test('a factor added, asked for, used up, recovered and removed by an administra
   test.setTimeout(120_000);
   await signIn(page, 'admin');
   const { email, name } = await create(page, 'ROLE_LECTEUR');
+  await chooseOwn(page, email);
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const theirs = await context.newPage();
   await theirs.goto('/admin/login?redirect=%2Fmon-compte');
@@ -135,7 +160,7 @@ test('a role that requires a factor: it is added at the sign-in, by keyboard on 
   const { email } = await create(page, 'ROLE_IMPORTATEUR');
   await leave(page);
   await page.goto('/admin/login?redirect=%2Fmon-compte');
-  await enter(page, email);
+  await enter(page, email, GIVEN);
   await expect(page.getByRole('heading', { name: 'Protégez votre compte' })).toBeVisible();
   await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible();
   await expectAccessible(page, 'required factor');
@@ -145,7 +170,13 @@ test('a role that requires a factor: it is added at the sign-in, by keyboard on 
   await expect(page.getByRole('heading', { name: 'Codes de secours' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'J’ai gardé ces codes' }).press('Enter');
+  // Then the password, which somebody else chose.
+  await page.getByLabel('Mot de passe reçu').fill(GIVEN);
+  for (const label of ['Nouveau mot de passe', 'Confirmation du mot de passe'])
+    await page.getByLabel(label, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Application d’authentification')).toBeVisible();
+  await leave(page);
   // The demonstration's own importer is not asked.
   await signIn(page, 'importateur');
 });
@@ -157,6 +188,7 @@ test('a passkey added, then asked for after the password; put away, it says so',
   const page = await context.newPage();
   await signIn(page, 'admin');
   const { email, name } = await create(page, 'ROLE_LECTEUR');
+  await chooseOwn(page, email);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
