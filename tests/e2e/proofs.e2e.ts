@@ -28,7 +28,8 @@ const proofOf = (page: Page) => page.getByRole('dialog', { name: 'Confirmez que 
 test('a proof in the middle of a form, with the keyboard alone: nothing is lost, the same call is repeated', async ({
   page,
 }) => {
-  const email = `preuve.${Date.now()}@demo.mg`;
+  const stamp = Date.now();
+  const [email, name] = [`preuve.${stamp}@demo.mg`, `Aina ${stamp}`];
   await signIn(page, 'admin', '/admin/admin/users?journal');
   const keys = await askForProof(page, '**/admin/create');
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click();
@@ -38,7 +39,7 @@ test('a proof in the middle of a form, with the keyboard alone: nothing is lost,
     await form.getByLabel(label, { exact: true }).fill('Le zebu-broute ici');
   await form.getByRole('button', { name: /^Rôle/ }).click();
   await page.getByRole('option', { name: 'Lecteur' }).click();
-  await form.getByLabel('Nom et prénom').fill('Preuve Rabe');
+  await form.getByLabel('Nom et prénom').fill(name);
   await page.keyboard.press('Enter');
 
   const proof = proofOf(page);
@@ -67,7 +68,7 @@ test('a proof in the middle of a form, with the keyboard alone: nothing is lost,
   expect(keys[1]).toBe(keys[0]);
 
   await askForProof(page, '**/utilisateurs/preuve*');
-  await page.getByRole('switch', { name: 'Preuve Rabe actif' }).first().click();
+  await page.getByRole('switch', { name: `${name} actif` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Désactiver' }).click();
   await expect(proof.getByLabel('Mot de passe', { exact: true })).toBeFocused();
   await page.keyboard.type('Demo-2026!');

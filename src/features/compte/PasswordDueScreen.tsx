@@ -84,13 +84,15 @@ export function PasswordDueScreen({ onDone, signOut }: Props) {
     ),
   );
   const { fields: card, ask } = useFirstFault<HTMLFormElement>(form);
-  const { open, isBusy, failure } = form;
+  const { open, isOpen, isBusy, failure } = form;
   const username = user?.username ?? '';
   useEffect(() => {
     document.title = 'Votre mot de passe · Tournée';
     open({ form: 'motDePasse', subject: username, isKeyed: false });
-    card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [open, username, card]);
+  }, [open, username]);
+  useEffect(() => {
+    if (isOpen) card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isOpen, card]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -115,7 +117,8 @@ export function PasswordDueScreen({ onDone, signOut }: Props) {
             text="Impossible de changer le mot de passe."
           />
         )}
-        <NewPasswordFields form={form} username={username} currentLabel="Mot de passe reçu" />
+        {/* A form that is not open yet forgets what is typed. */}
+        {isOpen && <NewPasswordFields form={form} username={username} currentLabel="Mot de passe reçu" />}
         <Foot>
           <Button variant="quiet" onClick={() => void signOut().catch(() => undefined)}>
             Se déconnecter
