@@ -11,6 +11,7 @@ import {
   SignInNotice,
 } from '../../contract/compte.ts';
 import { collectionOf, sendAll } from '../../plugins/hydra/representation.ts';
+import { requireProof } from '../../plugins/access/proof.ts';
 import { changeMyPassword } from './password.ts';
 import { markNoticesRead, myNotices } from './notices.ts';
 import { proveMyself } from './proof.ts';
@@ -65,7 +66,10 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'session', endsSessions: true },
       schema: { summary: 'Fermer une de ses autres sessions', params: CodeParams, response: { 200: SessionsEnded } },
     },
-    async (request) => ({ ended: await endMySession(app.db, request.actor, request.params.code) }),
+    async (request) => {
+      await requireProof(app.db, request.actor);
+      return { ended: await endMySession(app.db, request.actor, request.params.code) };
+    },
   );
 
   app.post(
@@ -74,7 +78,10 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'session', endsSessions: true },
       schema: { summary: 'Fermer toutes ses autres sessions', response: { 200: SessionsEnded } },
     },
-    async (request) => ({ ended: await endMyOtherSessions(app.db, request.actor) }),
+    async (request) => {
+      await requireProof(app.db, request.actor);
+      return { ended: await endMyOtherSessions(app.db, request.actor) };
+    },
   );
 
   // Takes no idempotency key, for the reason given below.

@@ -51,6 +51,8 @@ const GUARDED: readonly (readonly [what: string, call: Call, status: number])[] 
 const OWN: typeof GUARDED = [
   ['one’s own factor is removed', (as) => as.post('/api/data/admin/my-factors/FAC9999999/remove'), 404],
   ['codes are added', (as) => as.post('/api/data/admin/my-factors/prepare'), 200],
+  ['one’s own session is ended', (as) => as.post('/api/data/admin/my-sessions/SES9999999/disable'), 404],
+  ['one’s other sessions are ended', (as) => as.post('/api/data/admin/my-sessions/disable-others'), 200],
   ['recovery codes are renewed', (as) => as.post('/api/data/admin/my-factors/recovery-codes'), 409],
 ];
 /** What is near and asks for none. */
