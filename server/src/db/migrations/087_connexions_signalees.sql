@@ -16,3 +16,12 @@ create table sign_in_notice (
 );
 create index on sign_in_notice (utilisateur_id, id) where read_at is null;
 create index on sign_in_notice (at);
+
+-- Processes remember for a moment who holds a session, and how many notices wait.
+create function f_annoncer_signalement() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('tournee_sessions', '@' || coalesce(new.utilisateur_id, old.utilisateur_id));
+  return null;
+end $$;
+create trigger sign_in_notice_annonce after insert or update of read_at or delete on sign_in_notice for each row
+  execute function f_annoncer_signalement();

@@ -31,9 +31,6 @@ export async function myNotices(db: Queryable, actor: Actor): Promise<SignInNoti
   }));
 }
 
-export const countNotices = async (db: Queryable, actor: Actor): Promise<number> =>
-  (await db.first<{ nb: number }>(sql`select count(*)::int as nb from sign_in_notice where ${unread(actor)}`))?.nb ?? 0;
-
 /** Tells no more of these. Answers how many they were. */
 export async function markNoticesRead(db: Queryable, actor: Actor, codes: readonly string[]): Promise<number> {
   const marked = await db.rows(

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MyInfo } from '../../contract/session.ts';
-import { countNotices } from '../account/notices.ts';
 import { itemOf, sendItem } from '../../plugins/hydra/representation.ts';
 
 const naming = { type: 'UtilisateurCourant', iri: () => '/api/data/admin/my-info' };
@@ -11,8 +10,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/admin/my-info',
     { config: { permission: 'session', whilePasswordDue: true }, schema: { response: itemOf(MyInfo) } },
     async (request, reply) => {
-      const { username, nomPrenom, role, isAdmin, roleDesignation, mustChangePassword } = request.actor;
-      const notices = await countNotices(app.db, request.actor);
+      const { username, nomPrenom, role, isAdmin, roleDesignation, mustChangePassword, notices } = request.actor;
       void reply.header('cache-control', 'no-store');
       return sendItem(
         request,
@@ -22,7 +20,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           nomPrenom,
           utilisateurRole: { code: role, isAdmin, designation: roleDesignation },
           ...(mustChangePassword ? { mustChangePassword } : {}),
-          ...(notices > 0 ? { notices } : {}),
+          ...(notices ? { notices } : {}),
         },
         naming,
       );

@@ -14,6 +14,8 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
   /** Somebody else chose the password: nothing but choosing another is allowed. */
   mustChangePassword?: boolean;
+  /** Sign-ins that the person was not told of yet. */
+  notices?: number;
   sessionHash: Buffer;
   /** The browser tab of the request, from its header. */
   tab?: string;

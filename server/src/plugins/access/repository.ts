@@ -19,6 +19,8 @@ export interface SessionRow {
   designation: string;
   is_admin: boolean;
   must_change_password: boolean;
+  /** Sign-ins that the person was not told of yet; those about this very session may be an intruder's. */
+  notices: number;
   stale: boolean;
   left_ms: number;
   ended_because: string | null;
@@ -37,6 +39,8 @@ export const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promis
     sql`
     select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin,
       u.must_change_password, s.ended_because,
+      (select count(*)::int from sign_in_notice n where n.utilisateur_id = u.id and n.read_at is null
+        and n.session_hash is distinct from s.id_hash) as notices,
       s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale, extract(epoch
         from ${ends} - now())::float8 * 1000 as left_ms
     from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code

@@ -55,6 +55,7 @@ const toActor = (row: SessionRow): Actor => {
     isAdmin,
     permissions: new Set(permissionsOf(row.role_code, isAdmin)),
     mustChangePassword: row.must_change_password,
+    notices: row.notices,
     sessionHash: row.id_hash,
   };
 };
