@@ -32,6 +32,8 @@ export interface Config {
   securityContact: string | undefined;
   /** Roles that need a second factor. */
   mfaRoles: readonly string[];
+  /** Words that no password may consist of: the names of the company and its products. */
+  passwordWords: readonly string[];
   /** Seals the secrets of second factors; a file in the data folder has one when it is missing. */
   secretsKey: string | undefined;
   logLevel: string;
@@ -66,8 +68,10 @@ const contactOf = (text: string | undefined): string | undefined => {
 
 const ROLES: readonly string[] = RoleCode.anyOf.map((role) => role.const);
 
+const listOf = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((part) => part.trim() || []);
+
 const rolesOf = (text: string | undefined): readonly string[] => {
-  const roles = (text ?? '').split(',').flatMap((role) => role.trim() || []);
+  const roles = listOf(text);
   const unknown = roles.find((role) => !ROLES.includes(role));
   if (unknown !== undefined)
     throw new Error(`MFA_ROLES nomme un rôle inconnu\u00a0: ${unknown}. Rôles\u00a0: ${ROLES.join(', ')}.`);
@@ -145,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityContact: contactOf(text('SECURITY_CONTACT')),
     auditExportDir: text('AUDIT_EXPORT_DIR'),
     mfaRoles: rolesOf(text('MFA_ROLES')),
+    passwordWords: ['Tournée', ...listOf(text('PASSWORD_WORDS'))],
     secretsKey: keyOf(text('SECRETS_KEY')),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),

@@ -16,6 +16,7 @@ import { startMetrics } from './metrics.ts';
 import { keepAlerts } from './modules/alertes/watch.ts';
 import { keepRevalued } from './modules/stock/revalue.ts';
 import { hasAccount } from './modules/login/repository.ts';
+import { refuseWords } from './modules/login/passwords/common.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
 import { keepTracked } from './modules/trackingDevices/keepTracked.ts';
 import { startTracing } from './plugins/tracing.ts';
@@ -47,6 +48,7 @@ const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
+  refuseWords(config.passwordWords);
   const storage = await openStorage(config, { print: printLine });
   try {
     await storage.asOwner(async (owner) => {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import { refuseWords } from '../modules/login/passwords/common.ts';
 import { checkAdmin, createAdmin, type NewAdmin } from './support/createAdmin.ts';
 import { readPassword } from './support/readPassword.ts';
 import { runTool, ToolError } from './support/runTool.ts';
@@ -23,6 +25,7 @@ if (!admin) {
 } else {
   await runTool(async (db, runtime) => {
     await migrate(db.pool, runtime);
+    refuseWords(readConfig(process.env).passwordWords);
     await createAdmin(db, admin, await readPassword());
     console.log(`Administrateur ${admin.email} créé.`);
     return 0;

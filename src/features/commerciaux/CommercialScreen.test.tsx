@@ -68,6 +68,32 @@ test.each<[NonNullable<RenderOptions['role']>, string[]]>([
   expect(links.at(-1)).toHaveAttribute('href', `/parcours?parcours=${today()}.col001`);
 });
 
+test('an administrator removes the factor that a representative has lost', async () => {
+  const factors = '/api/data/admin/factors/col001';
+  const phone = {
+    code: 'FAC0000001',
+    kind: 'totp',
+    nom: 'Téléphone',
+    createdAt: '2026-11-02T05:00:00Z',
+    lastUsedAt: null,
+  };
+  const state = { recoveryCodesLeft: 10, isRequired: false };
+  const { user, server } = show({ [`GET ${factors}`]: { factors: [phone], ...state } });
+  await user.click(await screen.findByRole('button', { name: 'Second facteur' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Second facteur' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Retirer Téléphone' }));
+  server.answer({ [`POST ${factors}/FAC0000001/remove`]: {}, [`GET ${factors}`]: { factors: [], ...state } });
+  const question = await screen.findByRole('alertdialog', { name: 'Retirer le facteur' });
+  await user.click(within(question).getByRole('button', { name: 'Retirer' }));
+  expect(await within(dialog).findByText(/Le mot de passe suffit/)).toBeVisible();
+});
+
+test('nobody but an administrator is offered a representative’s browsers and factors', async () => {
+  show({}, '', 'ROLE_EDITEUR');
+  const links = await screen.findByRole('navigation', { name: 'Documents de Rakotomalala Hery' });
+  expect(within(links).queryAllByRole('button')).toEqual([]);
+});
+
 test('what is owed is called the same everywhere', async () => {
   show();
   expect(plain(await region('Rakotomalala Hery'))).toContain('Reste à payer3 380 000 Ar');

@@ -1,5 +1,6 @@
 import { useList } from '../../domain/lists/useList.ts';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
+import { UserFactors } from '../../domain/people/UserFactors.tsx';
 import { UserSessions } from '../../domain/sessions/UserSessions.tsx';
 import { useShown } from '../../domain/sessions/useShown.ts';
 import type { Utilisateur } from '@contract/utilisateur.ts';
@@ -10,7 +11,6 @@ import { useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
-import { type FactorOwner, FactorsDialog } from './FactorsDialog.tsx';
 import type { UserActions } from './userCells.tsx';
 import { TOGGLE, useToggle } from './toggle.ts';
 import { UtilisateurDialog } from './UtilisateurDialog.tsx';
@@ -62,9 +62,9 @@ export function Component() {
   const toggle = useRowToggle(toggling, TOGGLE.texts, access.can('users.update'));
   const isSelf = toggling.subject !== null && toggling.subject.username === access.user?.username;
   const form = useUserForms();
-  const [owner, setOwner] = useState<FactorOwner | null>(null);
   const { open } = form;
   const sessions = useShown<Pick<Utilisateur, 'username' | 'nomPrenom'>>();
+  const factors = useShown<Pick<Utilisateur, 'username' | 'nomPrenom'>>();
   const opening = useMemo(
     () => ({
       create: () => {
@@ -87,16 +87,9 @@ export function Component() {
   );
   return (
     <>
-      <Users toggle={toggle} showFactors={setOwner} showSessions={sessions.show} {...opening} />
+      <Users toggle={toggle} showFactors={factors.show} showSessions={sessions.show} {...opening} />
       <UtilisateurDialog form={form} />
-      {owner && (
-        <FactorsDialog
-          owner={owner}
-          onClose={() => {
-            setOwner(null);
-          }}
-        />
-      )}
+      {factors.last && <UserFactors user={factors.last} open={factors.isOpen} onClose={factors.hide} />}
       {sessions.last && <UserSessions user={sessions.last} open={sessions.isOpen} onClose={sessions.hide} />}
       <ToggleDialog {...TOGGLE.texts} {...(isSelf && { disabled: SELF })} action={toggling} />
     </>

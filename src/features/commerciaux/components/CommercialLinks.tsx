@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  Fingerprint,
   MonitorSmartphone,
   Route,
   SlidersHorizontal,
@@ -10,6 +11,7 @@ import {
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { listPath, type ResourceId, RESOURCES } from '../../../domain/resources.ts';
+import { UserFactors } from '../../../domain/people/UserFactors.tsx';
 import { UserSessions } from '../../../domain/sessions/UserSessions.tsx';
 import { useShown } from '../../../domain/sessions/useShown.ts';
 import { useAccess } from '../../../store/access.ts';
@@ -39,6 +41,7 @@ export function CommercialLinks({ commercial }: { commercial: Pick<UtilisateurDe
   const { username, nomPrenom } = commercial;
   const { meets, isAdmin } = useAccess();
   const sessions = useShown<typeof commercial>();
+  const factors = useShown<typeof commercial>();
   const allowed = linksOf(username).filter(({ access }) => meets(access));
   if (allowed.length === 0) return null;
   return (
@@ -49,17 +52,29 @@ export function CommercialLinks({ commercial }: { commercial: Pick<UtilisateurDe
         </ButtonLink>
       ))}
       {isAdmin && (
-        <Button
-          size="small"
-          icon={<AppWindow aria-hidden />}
-          onClick={() => {
-            sessions.show(commercial);
-          }}
-        >
-          Navigateurs connectés
-        </Button>
+        <>
+          <Button
+            size="small"
+            icon={<AppWindow aria-hidden />}
+            onClick={() => {
+              sessions.show(commercial);
+            }}
+          >
+            Navigateurs connectés
+          </Button>
+          <Button
+            size="small"
+            icon={<Fingerprint aria-hidden />}
+            onClick={() => {
+              factors.show(commercial);
+            }}
+          >
+            Second facteur
+          </Button>
+        </>
       )}
       {sessions.last && <UserSessions user={sessions.last} open={sessions.isOpen} onClose={sessions.hide} />}
+      {factors.last && <UserFactors user={factors.last} open={factors.isOpen} onClose={factors.hide} />}
     </Row>
   );
 }

