@@ -72,11 +72,7 @@ async function liveWithAFactor(): Promise<{ acts: string[][]; secrets: string[] 
   };
   ahead += 10 * STEP_MS;
   const code = codeAt(secret, now());
-  const statuses = [
-    await prove('totp', code),
-    await prove('totp', code),
-    await prove('recovery', secrets[3] ?? ''),
-  ];
+  const statuses = [await prove('totp', code), await prove('totp', code), await prove('recovery', secrets[3] ?? '')];
   expect(statuses).toEqual([200, 422, 200]);
 
   const renewed = (await me.post(`${MINE}/recovery-codes`)).json<RecoveryCodes>().recoveryCodes;

@@ -4,6 +4,7 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { SECURITY_EVENTS } from '../../../../rules/securityEvents.ts';
 import type { SecurityEvent } from '../../contract/securityEvent.ts';
 import { hashPassword } from '../login/passwords/hash.ts';
 
@@ -190,6 +191,18 @@ test.each(EVENTS)('%s of %s: one line in the table and one in the log', async (e
     { reqId: line?.requestId, security: { event, username: by ?? '', address: '127.0.0.1', details: line?.details } },
   ]);
   expect(logged).toContain(`"reqId":"${line?.requestId ?? '?'}","method"`);
+});
+
+test('every event has a test: here, with the second factors, or with the commands of the operator', () => {
+  const elsewhere = ['sign_in_throttled', 'sign_out', 'password_changed', 'backup', 'restore'].concat([
+    'factor_added',
+    'factor_removed',
+    'recovery_codes_made',
+    'recovery_code_used',
+  ]);
+  expect([...new Set(EVENTS.map(([event]) => event)), ...elsewhere].toSorted()).toEqual(
+    Object.keys(SECURITY_EVENTS).toSorted(),
+  );
 });
 
 test('a whole session: signed in, password changed, signed out; a wrong password counts as a failure', async () => {
