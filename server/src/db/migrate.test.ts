@@ -19,8 +19,7 @@ afterAll(async () => {
 });
 
 test('a copy is migrated, and migrating again, even twice at once, changes nothing', async () => {
-  const names = async () =>
-    (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows;
+  const names = async () => (await pool.query<object>('select * from schema_migration order by name')).rows;
   const before = await names();
   expect(before.length).toBeGreaterThan(0);
   await Promise.all([migrate(pool), migrate(pool)]);

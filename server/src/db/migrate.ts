@@ -1,33 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { grantRuntime } from './roles/grants.ts';
+import { type Applied, allowedNewer, prepareRecord, readApplied, refuseChanged } from './schema/applied.ts';
+import { apply, applyBesideOthers, inTransaction } from './schema/apply.ts';
+import { type Migration, readMigrations } from './schema/files.ts';
+import { giveSchema, SCHEMA_LOCK, takeSchema } from './schema/lock.ts';
+import { PATIENCE, type Patience, patiently } from './schema/patience.ts';
 
 // The folder is next to this file in the sources, and next to server.js in the bundle.
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-/** Advisory lock of whoever changes the schema. */
-export const SCHEMA_LOCK = 7_201_131;
 const OLDEST = 150_000;
 
-/**
- * An older program would write without the rules and columns that a newer one relies on.
- * @throws Error with a French text when the database has migrations that this version does not know.
- */
-function refuseNewer(done: ReadonlySet<string>, known: readonly string[]): void {
-  const newer = [...done].filter((name) => !known.includes(name)).sort();
-  if (newer.length > 0)
-    throw new Error(
-      `La base de données vient d’une version plus récente de Tournée (${newer.join(', ')}). ` +
-        'Lancez cette version-là, ou restaurez une sauvegarde faite avec celle-ci.',
-    );
-}
-
-/** Names of the migrations that were applied; undefined in a database without any. */
-async function doneMigrations(client: pg.ClientBase): Promise<Set<string> | undefined> {
-  const found = await client.query<{ there: boolean }>("select to_regclass('schema_migration') is not null as there");
-  if (found.rows[0]?.there !== true) return undefined;
-  const done = await client.query<{ name: string }>('select name from schema_migration');
-  return new Set(done.rows.map((row) => row.name));
+export interface MigrateOptions {
+  /** Writes a line of the log. */
+  readonly tell?: (line: object, msg: string) => void;
+  readonly patience?: Patience;
+  /** Other migrations than this version's, for tests. */
+  readonly folder?: string;
 }
 
 /** @throws Error with a French text for a role that may only read and write rows. */
@@ -42,51 +31,98 @@ async function refuseWithoutRight(client: pg.ClientBase): Promise<void> {
     );
 }
 
+async function refuseOldServer(client: pg.ClientBase): Promise<void> {
+  const version = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
+  if ((version.rows[0]?.v ?? 0) < OLDEST) throw new Error('PostgreSQL 15 ou plus récent est nécessaire.');
+}
+
+/** What is there, what is missing, and what a newer version has added. */
+async function compared(
+  client: pg.ClientBase,
+  folder: string,
+): Promise<{ known: Migration[]; applied: Applied; missing: Migration[]; newer: string[] }> {
+  const known = await readMigrations(folder);
+  const applied = await readApplied(client);
+  const newer = allowedNewer(applied, known);
+  refuseChanged(applied, known);
+  return { known, applied, missing: known.filter(({ name }) => !applied.rows.has(name)), newer };
+}
+
 /**
- * Applies the missing migrations in the client's transaction; with `only`, just those of them.
+ * Applies the missing migrations in the client's transaction; with `only`, just those of them. For a database that
+ * nobody else uses.
  * @throws Error with a French text when the server is older than PostgreSQL 15, or the schema newer than this version.
  */
 export async function applyMigrations(client: pg.ClientBase, only?: readonly string[]): Promise<void> {
-  const version = await client.query<{ v: number }>("select current_setting('server_version_num')::int as v");
-  if ((version.rows[0]?.v ?? 0) < OLDEST) throw new Error('PostgreSQL 15 ou plus récent est nécessaire.');
+  await refuseOldServer(client);
   await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
-  const names = await doneMigrations(client);
-  const known = await migrations();
-  refuseNewer(names ?? new Set(), known);
-  const missing = known.filter((file) => names?.has(file) !== true && only?.includes(file) !== false);
-  if (missing.length === 0) return;
+  const { known, missing } = await compared(client, FOLDER);
+  const wanted = missing.filter(({ name }) => only?.includes(name) !== false);
+  if (wanted.length === 0) return;
   await refuseWithoutRight(client);
-  if (!names)
-    await client.query('create table schema_migration (name text primary key, at timestamptz not null default now())');
-  for (const file of missing) {
-    await client.query(await readFile(path.join(FOLDER, file), 'utf8'));
-    await client.query('insert into schema_migration (name) values ($1)', [file]);
-  }
+  await prepareRecord(client, known);
+  for (const migration of wanted) await apply(client, migration);
 }
 
-/** The migrations of this version in their order. */
-export const migrations = async (): Promise<string[]> =>
-  (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+/** The names of this version's migrations in their order. */
+export const migrations = async (): Promise<string[]> => (await readMigrations(FOLDER)).map(({ name }) => name);
+
+/** Brings the schema up to date, with the schema's lock held. */
+async function update(
+  client: pg.ClientBase,
+  runtime: string | undefined,
+  { tell = () => undefined, patience = PATIENCE, folder = FOLDER }: MigrateOptions,
+): Promise<void> {
+  await refuseOldServer(client);
+  const { known, applied, missing, newer } = await compared(client, folder);
+  if (newer.length > 0)
+    tell({ migrations: newer }, 'a newer version has added to the schema; this one goes on with it');
+  const grant = async () => {
+    // A newer version knows better what the server's role may do.
+    if (runtime !== undefined && newer.length === 0) await grantRuntime(client, runtime);
+  };
+  const step = (what: string, work: () => Promise<void>) =>
+    patiently(client, { what, patience, tell }, () => inTransaction(client, patience.lock, work));
+  const isBehind = missing.length > 0 || !applied.isComplete;
+  if (isBehind) await refuseWithoutRight(client);
+  // Nobody uses a new database, and in one transaction it is made at once or not at all.
+  if (!applied.exists)
+    return step('schema', async () => {
+      await prepareRecord(client, known);
+      for (const migration of missing) await apply(client, migration);
+      await grant();
+    });
+  if (isBehind) await step('schema_migration', () => prepareRecord(client, known));
+  for (const migration of missing)
+    await (migration.concurrent
+      ? patiently(client, { what: migration.name, patience, tell }, () => applyBesideOthers(client, migration))
+      : // The older program's role writes to a new table, through a trigger, from the moment when that exists.
+        step(migration.name, async () => {
+          await apply(client, migration);
+          await grant();
+        }));
+  return runtime === undefined ? undefined : step('grant', grant);
+}
 
 /**
- * Brings the schema up to date, all migrations or none, and gives `runtime` the rights of the server's role. Several
- * processes may start at once.
- * @throws Error with a French text when the server is older than PostgreSQL 15, or the schema newer than this version.
+ * Brings the schema up to date, each migration in a transaction of its own, while others work, and gives `runtime` the
+ * rights of the server's role. Several processes may start at once.
+ * @throws Error with a French text when the server is older than PostgreSQL 15, the schema needs a newer version than
+ * this one, a migration has changed since it was applied, or a lock cannot be had.
  */
-export async function migrate(pool: pg.Pool, runtime?: string): Promise<void> {
+export async function migrate(pool: pg.Pool, runtime?: string, options: MigrateOptions = {}): Promise<void> {
   const client = await pool.connect();
+  const ignore = () => undefined;
+  client.on('error', ignore);
   try {
-    await client.query('begin');
-    // Filling a new column for years of documents takes longer than a request may. With the usual limit the server
-    // would never start again.
-    await client.query('set local statement_timeout = 0');
-    await applyMigrations(client);
-    if (runtime !== undefined) await grantRuntime(client, runtime);
-    await client.query('commit');
+    await takeSchema(client);
+    await update(client, runtime, options);
+    await giveSchema(client);
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    // Closing the connection gives the lock back.
+    client.release(true);
     throw error;
-  } finally {
-    client.release();
   }
+  client.off('error', ignore);
+  client.release();
 }

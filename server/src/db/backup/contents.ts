@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '../pool.ts';
-import { SCHEMA_LOCK } from '../migrate.ts';
+import { giveSchema, takeSchema } from '../schema/lock.ts';
 import { copyOut } from './copy.ts';
 
 /** A table and its stored columns, without generated ones, which follow from them. */
@@ -112,14 +112,14 @@ export async function withContents<T>(db: Db, work: (contents: Contents) => Prom
     await client.query(SETTINGS);
     // A migration could change tables between this instant and their reading, so none may run until all tables are
     // locked.
-    await client.query('select pg_advisory_lock_shared($1)', [SCHEMA_LOCK]);
+    await takeSchema(client, '_shared');
     await client.query('begin isolation level repeatable read read only');
     const head = await headOf(client);
     if (head.tables.length > 0)
       await client.query(
         `lock table ${head.tables.map(({ name }) => qualified(name)).join(', ')} in access share mode`,
       );
-    await client.query('select pg_advisory_unlock_shared($1)', [SCHEMA_LOCK]);
+    await giveSchema(client, '_shared');
     return await work({
       head,
       rows: (table) => copyOut(client, `copy ${copied(table)} to stdout`) as AsyncIterable<Buffer>,

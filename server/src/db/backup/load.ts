@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { Db } from '../pool.ts';
-import { applyMigrations, migrations, SCHEMA_LOCK } from '../migrate.ts';
+import { applyMigrations, migrations } from '../migrate.ts';
 import { grantRuntime } from '../roles/grants.ts';
+import { SCHEMA_LOCK } from '../schema/lock.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 import {
   type Contents,
