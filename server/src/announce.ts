@@ -3,6 +3,16 @@ import type { Config } from './config.ts';
 /** Prints one line on standard output. */
 export const printLine = (text: string): boolean => process.stdout.write(`${text}\n`);
 
+/** What is printed when a signal stops the server. */
+export const stopLine = (signal: string, drainSeconds: number): string =>
+  signal === 'SIGTERM' && drainSeconds > 0
+    ? `Arrêt (${signal})\u00a0: /readyz le dit, le port se ferme dans ${drainSeconds} s…`
+    : `Arrêt (${signal})…`;
+
+/** Prints a warning for the log of the service, as one line of JSON. */
+export const printWarning = (line: object, msg: string): boolean =>
+  printLine(JSON.stringify({ level: 'warn', msg, ...line }));
+
 const IN_CLEAR = 'HTTP sans chiffrement sur une adresse publique';
 
 /** What the operator has to know about the way to the server; undefined when nothing. */

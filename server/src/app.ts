@@ -80,7 +80,9 @@ declare module 'fastify' {
     tracking: TrackingConnector | null;
     /** Accounts that many people use. */
     sharedAccounts: ReadonlySet<string>;
-    /** True as soon as the process was asked to stop. */
+    /** True as soon as the process was asked to stop; it answers as usual while proxies take notice. */
+    draining: boolean;
+    /** True when it stops: what is under way is finished. */
     stopping: boolean;
   }
 }
@@ -186,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('db', options.db);
   app.decorate('ebp', options.ebp);
   app.decorate('tracking', options.tracking ?? null);
+  app.decorate('draining', false);
   app.decorate('stopping', false);
   registerRequests(app, isFromProxy);
   if (options.tracing) registerTracing(app, options.tracing);

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import os from 'node:os';
-import { announce, reasonOf, printLine } from './announce.ts';
+import { announce, printLine, printWarning, reasonOf, stopLine } from './announce.ts';
 import { type Config, readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
 import { CLOCK_ORIGIN, clockOrigin, steadyMs } from './db/clock.ts';
@@ -10,7 +10,7 @@ import { openStorage, warnOfOneRole } from './db/storage.ts';
 import { showAll } from './metrics.ts';
 import { hasAccount } from './modules/login/repository.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
-import { onStop } from './signals.ts';
+import { onStop, type StopSignal } from './signals.ts';
 
 const MAX_WORKERS = 8;
 /** Connections of the embedded database that are left to processes: some remain for the operator's commands. */
@@ -47,20 +47,29 @@ const urlOf = (db: Db): string => {
   return `postgres://${encodeURIComponent(user)}@${encodeURIComponent(host)}:${port}/${encodeURIComponent(database)}`;
 };
 
+interface Workers {
+  count: number;
+  env: NodeJS.ProcessEnv;
+  drainSeconds: number;
+  onAddress: (port: number) => void;
+}
+
 /** Keeps this many workers running until a signal. Answers the exit status. */
-async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (port: number) => void): Promise<number> {
+async function keepWorkers({ count, env, drainSeconds, onAddress }: Workers): Promise<number> {
   let stopping = false;
   let early = 0;
   let code = 0;
   const running = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined);
   return new Promise((ended) => {
-    const stop = (signal: string, exitCode = 0) => {
+    // The workers get the same signal, by which they know whether to wait for a proxy (server.ts).
+    const stop = (signal: StopSignal, line = stopLine(signal, drainSeconds), exitCode = 0) => {
+      for (const worker of running()) worker.process.kill(signal);
       if (stopping) return;
       stopping = true;
       code = exitCode;
-      printLine(`Arrêt (${signal})…`);
-      for (const worker of running()) worker.process.kill('SIGTERM');
-      setTimeout(() => running().forEach((worker) => worker.process.kill('SIGKILL')), STOP_MS).unref();
+      printLine(line);
+      const longest = STOP_MS + drainSeconds * 1_000;
+      setTimeout(() => running().forEach((worker) => worker.process.kill('SIGKILL')), longest).unref();
       if (running().length === 0) ended(code);
     };
     const start = () => {
@@ -71,14 +80,14 @@ async function keepWorkers(count: number, env: NodeJS.ProcessEnv, onAddress: (po
           if (running().length === 0) ended(code);
           return;
         }
-        printLine(JSON.stringify({ level: 'warn', msg: 'a process ended, another replaces it', status, signal }));
+        printWarning({ status, signal }, 'a process ended, another replaces it');
         early = steadyMs() - startedAt < EARLY_END_MS ? early + 1 : 0;
-        if (early >= MAX_EARLY_ENDS) stop('les processus s’arrêtent aussitôt', 1);
+        if (early >= MAX_EARLY_ENDS) stop('SIGINT', 'Arrêt (les processus s’arrêtent aussitôt)…', 1);
         else setTimeout(start, RESTART_PAUSE_MS);
       });
     };
     cluster.once('listening', (_worker, { port }) => onAddress(port));
-    onStop(stop);
+    onStop((signal) => stop(signal));
     for (let n = 0; n < count; n += 1) start();
   });
 }
@@ -91,7 +100,7 @@ const main = async (): Promise<void> => {
   const storage = await openStorage(config, { print: printLine });
   try {
     await storage.asOwner(async (owner) => {
-      await migrate(owner.pool, storage.runtime);
+      await migrate(owner.pool, storage.runtime, { tell: printWarning });
       if (config.demo) await fillDemoIfEmpty(owner, { now: new Date(), scale: config.demoScale, hashPassword });
     });
     await warnOfOneRole(storage.db, printLine);
@@ -105,7 +114,8 @@ const main = async (): Promise<void> => {
       [CLOCK_ORIGIN]: clockOrigin(),
     };
     await showAll(config.metrics);
-    process.exitCode = await keepWorkers(count, env, (port) => announce({ ...config, port }, known));
+    const onAddress = (port: number) => announce({ ...config, port }, known);
+    process.exitCode = await keepWorkers({ count, env, drainSeconds: config.drainSeconds, onAddress });
   } finally {
     await storage.stop().catch(() => undefined);
   }

@@ -37,6 +37,8 @@ export interface Config {
   /** Seals the secrets of second factors; a file in the data folder has one when it is missing. */
   secretsKey: string | undefined;
   logLevel: string;
+  /** How long the server goes on answering after SIGTERM, while `/readyz` says that it is ending. */
+  drainSeconds: number;
   metrics: MetricsConfig;
 }
 
@@ -93,6 +95,8 @@ const plainHttpOf = (env: NodeJS.ProcessEnv, host: string): Config['plainHttp'] 
 
 /** A shorter one could be guessed. */
 const MIN_TOKEN = 16;
+/** Proxies ask every few seconds whether a server is ready. */
+const DRAIN_SECONDS = 10;
 /** A transaction needs one connection, and others read meanwhile. */
 const MIN_POOL = 2;
 
@@ -153,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretsKey: keyOf(text('SECRETS_KEY')),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    drainSeconds: integer('DRAIN_SECONDS', env.DRAIN_SECONDS, env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0, 0),
     metrics: metricsOf(env),
   };
 }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { announce, reasonOf, printLine } from './announce.ts';
+import { announce, printWarning, reasonOf, printLine, stopLine } from './announce.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
@@ -28,13 +28,13 @@ const STOP_MS = 10_000;
 
 /**
  * Stops on a signal: the server refuses new work, finishes open requests for ten seconds at most, then closes the
- * database.
+ * database. Before that, SIGTERM leaves a proxy the time to see that this server is no longer ready; who sits at a
+ * terminal need not wait.
  */
-const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
-  onStop((signal) => {
+const stopOnSignal = (app: FastifyInstance, storage: Storage, drainSeconds: number): void => {
+  const stop = () => {
     if (app.stopping) return;
     app.stopping = true;
-    if (cluster.isPrimary) printLine(`Arrêt (${signal})…`);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     void app
       .close()
@@ -43,6 +43,12 @@ const stopOnSignal = (app: FastifyInstance, storage: Storage): void => {
         () => process.exit(0),
         () => process.exit(1),
       );
+  };
+  onStop((signal) => {
+    if (cluster.isPrimary && !app.draining) printLine(stopLine(signal, drainSeconds));
+    if (signal !== 'SIGTERM') stop();
+    else if (!app.draining) setTimeout(stop, drainSeconds * 1_000);
+    app.draining = true;
   });
 };
 
@@ -52,7 +58,7 @@ const main = async (): Promise<void> => {
   const storage = await openStorage(config, { print: printLine });
   try {
     await storage.asOwner(async (owner) => {
-      await migrate(owner.pool, storage.runtime);
+      await migrate(owner.pool, storage.runtime, { tell: printWarning });
       if (config.demo) await fillDemoIfEmpty(owner, { now: new Date(), scale: config.demoScale, hashPassword });
     });
     if (cluster.isPrimary) await warnOfOneRole(storage.db, printLine);
@@ -93,7 +99,7 @@ const main = async (): Promise<void> => {
     app.live.watch(values.changed);
     app.addHook('onClose', values.stop);
     if (tracking) app.addHook('onClose', keepTracked(storage.db, tracking, app.log));
-    stopOnSignal(app, storage);
+    stopOnSignal(app, storage, config.drainSeconds);
     app.live.start();
     await app.listen({ host: config.host, port: config.port });
     const address = app.addresses()[0];

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ping } from '../../db/pool.ts';
 
 /**
- * `/healthz` says that the process runs, `/readyz` that the database answers too. Both answer 503 while the server
- * stops.
+ * `/healthz` says that the process runs, `/readyz` that the database answers too and that more may be sent here. Both
+ * answer 503 while the server stops, `/readyz` as soon as it was asked to.
  */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const options = { config: { permission: 'public' as const, always: true }, schema: { hide: true } };
@@ -11,7 +11,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
     reply.status(app.stopping ? 503 : 200).send({ status: app.stopping ? 'arrêt' : 'ok' }),
   );
   app.get('/readyz', options, async (_request, reply) => {
-    const ready = !app.stopping && (await ping(app.db).catch(() => undefined)) !== undefined;
+    const ready = !app.draining && !app.stopping && (await ping(app.db).catch(() => undefined)) !== undefined;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponible' });
   });
 };

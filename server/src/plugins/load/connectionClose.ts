@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the server stops, the last answer of each connection closes it; browsers would keep it open for a minute.
+ * Once the server was asked to stop, each answer closes its connection; browsers and proxies would keep it open for a
+ * minute, and a proxy would meet the end of one in the middle of a call.
  * Connections that browsers opened in advance and never used are destroyed, because Node would wait for them.
  */
 export function registerConnectionClose(app: FastifyInstance): void {
@@ -22,6 +23,6 @@ export function registerConnectionClose(app: FastifyInstance): void {
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (app.stopping) void reply.header('connection', 'close');
+    if (app.draining || app.stopping) void reply.header('connection', 'close');
   });
 }
