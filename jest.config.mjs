@@ -47,6 +47,7 @@ const unit = {
 const ANY_VERSION = [
   'abuse.test.ts',
   'cluster.test.ts',
+  'upgrade.test.ts',
   'hostile.test.ts',
   'foreignClient.test.ts',
   'plugins/errors.test.ts',

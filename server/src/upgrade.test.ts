@@ -1,6 +1,12 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { bundleServer, killAll, type RealServer, startRealServer, urlsOf } from '../../tests/support/realServer.ts';
+import { play } from '../../tests/upgrade/play.ts';
+import { migrations } from './db/migrate.ts';
+import { openDb } from './db/pool.ts';
 
 jest.setTimeout(120_000);
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
@@ -54,5 +60,72 @@ describe.each(['server', 'cluster'] as const)('a %s that is asked to stop', (ent
     process.kill(server.pid, 'SIGINT');
     expect(await stopped).toBe(0);
     expect(performance.now() - began).toBeLessThan(6_000);
+  });
+});
+
+describe('a new version that adds to the schema', () => {
+  let folder: string;
+  const add = (name: string, text: string) => writeFileSync(path.join(folder, 'migrations', name), text);
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-nouvelle-'));
+    cpSync(bundle.folder, folder, { recursive: true, verbatimSymlinks: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('takes the place of the old one while people work, and nobody gets anything but an answer', async () => {
+    const needs = `-- needs: ${(await migrations()).at(-1) ?? ''}\n`;
+    // What the old version writes reaches the new table through a trigger, with the rights of the server's role.
+    add(
+      '998_essai.sql',
+      `${needs}alter table commande add column essai text not null default 'vide';
+      create table essai (nb int not null);
+      create function f_essai() returns trigger language plpgsql as $$ begin
+        insert into essai select count(*) from nouveaux;
+        return null;
+      end $$;
+      create trigger essai after insert on stock_mouvement
+        referencing new table as nouveaux for each statement execute function f_essai();`,
+    );
+    add(
+      '999_essai.sql',
+      `${needs}create index concurrently if not exists stock_mouvement_essai on stock_mouvement (quantite);`,
+    );
+    const db = openDb({ ...database.connection, max: 4 }, () => undefined);
+    const env = { ...urlsOf(database.connection), DRAIN_SECONDS: '1' };
+    const news: string[] = [];
+    const started = async (from: string) => {
+      const server = await startRealServer(from, env);
+      news.push(server.log());
+      return server;
+    };
+    try {
+      const { calls, reads, oldOnNew } = await play(
+        {
+          db,
+          old: { start: () => started(bundle.folder), drains: true, stays: true },
+          new: { start: () => started(folder), drains: true },
+        },
+        { clients: 2, pause: 500 },
+      );
+      expect([calls > 20, reads > 20, oldOnNew > 20]).toEqual([true, true, true]);
+      expect(news.join('\n')).toContain(
+        '"msg":"a migration waits for a lock, and tries again","migration":"998_essai.sql"',
+      );
+      expect(news.join('\n')).toContain('"msg":"a newer version has added to the schema; this one goes on with it"');
+      const { rows } = await db.pool.query('select sum(nb) > 0 as is_filled from essai');
+      expect(rows).toEqual([{ is_filled: true }]);
+    } finally {
+      await db.pool.end();
+    }
+  });
+
+  test('and one that takes something away keeps the old one from starting', async () => {
+    add('9991_retrait.sql', '-- needs: 998_essai.sql\nalter table commande drop column essai;');
+    const env = urlsOf(database.connection);
+    await (await startRealServer(folder, env)).stop();
+    await expect(startRealServer(bundle.folder, env)).rejects.toThrow(
+      'Tournée n’a pas pu démarrer\u00a0: La base de données vient d’une version plus récente de Tournée ' +
+        '(9991_retrait.sql). Lancez cette version-là',
+    );
   });
 });

