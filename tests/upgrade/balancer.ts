@@ -18,7 +18,8 @@ export class Balancer {
   /** Sends it no more calls, as an operator does who takes a server out. */
   remove({ url }: RealServer): void {
     const server = this.#servers.get(url);
-    if (server) server.isReady = false;
+    // An answer that is under way may still say that it is ready.
+    if (server) this.#servers.set(url, { isReady: false, sent: server.sent });
   }
 
   /** How many calls were sent to it. */
