@@ -7,6 +7,7 @@ import { isDone, send, type Wire } from '../kills/clients.ts';
 import { prepare } from '../kills/play.ts';
 import { isSame, NOTHING, tracesOf } from '../kills/traces.ts';
 import { auditFaults } from '../model/snapshot.ts';
+import { eventually } from '../support/eventually.ts';
 import type { RealServer } from '../support/realServer.ts';
 import { Balancer } from './balancer.ts';
 
@@ -39,8 +40,10 @@ const must = (isTrue: boolean, what: string): void => {
 const READS = ['commandes', 'stock-commercial', 'livraisons', 'products', 'stock-mouvements', 'paiements'].map(
   (list) => `/api/data/${list}?itemsPerPage=20`,
 );
-/** A transaction that is open while the new version wants its locks. */
-const LONG_MS = 2_500;
+/** Calls that a server answers before the next one is changed, however slow the machine is. */
+const SOME = 15;
+/** How long a transaction stays open once the new version waits for its lock; longer than it waits at a time. */
+const LONG_MS = 1_500;
 
 /** People who work until they are told to end; each call goes to two servers with one key. */
 class Load {
@@ -111,6 +114,14 @@ async function startBehind(db: Db, version: Version): Promise<RealServer> {
     await long.query('begin; select from commande limit 1');
     const starting = version.start();
     starting.catch(() => undefined);
+    const isWaitedFor = async () => {
+      const { rowCount } = await db.pool.query(
+        "select from pg_locks where relation = 'commande'::regclass and not granted",
+      );
+      return rowCount !== 0;
+    };
+    // A version that wants no lock on this table starts.
+    await Promise.race([starting, eventually('the new version waits for its lock', isWaitedFor)]);
     await sleep(LONG_MS);
     await long.query('commit');
     return await starting;
@@ -121,7 +132,7 @@ async function startBehind(db: Db, version: Version): Promise<RealServer> {
 
 /**
  * Changes two servers on one database to a new version, one after the other, while people work; each state lasts
- * `pause` ms. @throws for any answer but a success, for a call that was acknowledged and is not there once, and for wrong sums.
+ * `pause` ms and some calls. @throws for any answer but a success, for a call that was acknowledged and is not there once, and for wrong sums.
  */
 export async function play(stage: Stage, { clients, pause }: { clients: number; pause: number }): Promise<Played> {
   const { db } = stage;
@@ -155,20 +166,25 @@ export async function play(stage: Stage, { clients, pause }: { clients: number; 
     load.begin(clients);
     await sleep(pause);
     await stop(first, stage.old);
-    const before = () => balancer.sentTo(second);
+    /** Lets some time pass in which `server` answers. Returns how many calls it got. */
+    const works = async (server: RealServer): Promise<number> => {
+      const sentBefore = balancer.sentTo(server);
+      const sent = () => balancer.sentTo(server) - sentBefore;
+      await sleep(pause);
+      await eventually('it answers some calls', () => sent() >= SOME);
+      return sent();
+    };
     const newer = await begin(() => startBehind(db, stage.new));
-    const sentBefore = before();
-    await sleep(pause);
-    let oldOnNew = before() - sentBefore;
+    let oldOnNew = await works(second);
     if (stage.old.stays) {
       const again = await begin(stage.old.start);
-      await sleep(pause);
+      await works(again);
       await stop(again, stage.old);
       oldOnNew += balancer.sentTo(again);
     }
     await stop(second, stage.old);
     const last = await begin(stage.new.start);
-    await sleep(pause);
+    await works(last);
     await load.end();
     await verify(db, load.made);
     for (const server of [newer, last]) must((await server.stop()) === 0, 'a new server did not stop cleanly');
