@@ -8,6 +8,7 @@ const PACKAGES = {
   'fonts-dejavu-core': '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   pgbouncer: '/usr/sbin/pgbouncer',
+  age: '/usr/bin/age',
 };
 
 /** Replacements for packages that the distribution lacks; they do the same more slowly. */

@@ -71,7 +71,7 @@ const browser = (name, title, port, projects) => ({
 
 const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 3).map((step) => ({
   ...step,
-  needs: ['pgbouncer'],
+  needs: ['pgbouncer', 'age'],
 }));
 const UNIT = inParts('unit tests', 'unit', 'unit', 3);
 /**

@@ -36,6 +36,10 @@ export interface Config {
   passwordWords: readonly string[];
   /** Seals the secrets of second factors; a file in the data folder has one when it is missing. */
   secretsKey: string | undefined;
+  /** Public keys of age that backups are encrypted for; without any they are not. */
+  backupRecipients: readonly string[];
+  /** File of the secret key of an encrypted backup, to restore it. */
+  backupIdentity: string | undefined;
   logLevel: string;
   /** How long the server goes on answering after SIGTERM, while `/readyz` says that it is ending. */
   drainSeconds: number;
@@ -84,6 +88,17 @@ const keyOf = (text: string | undefined): string | undefined => {
   if (text !== undefined && text.length < KEY_LENGTH)
     throw new Error(`SECRETS_KEY doit compter au moins ${KEY_LENGTH} caractères\u00a0: openssl rand -base64 32.`);
   return text;
+};
+
+/** A public key of age; its letters are those of Bech32. */
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
+
+const recipientsOf = (text: string | undefined): readonly string[] => {
+  const recipients = (text ?? '').split(',').flatMap((key) => key.trim() || []);
+  // Not repeated in the message: it may be the secret key.
+  if (recipients.some((key) => !RECIPIENT.test(key)))
+    throw new Error('BACKUP_ENCRYPT_TO attend des clés publiques d’age (age1…), séparées par des virgules.');
+  return recipients;
 };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
@@ -155,6 +170,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mfaRoles: rolesOf(text('MFA_ROLES')),
     passwordWords: ['Tournée', ...listOf(text('PASSWORD_WORDS'))],
     secretsKey: keyOf(text('SECRETS_KEY')),
+    backupRecipients: recipientsOf(text('BACKUP_ENCRYPT_TO')),
+    backupIdentity: text('BACKUP_IDENTITY'),
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     drainSeconds: integer('DRAIN_SECONDS', env.DRAIN_SECONDS, env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0, 0),

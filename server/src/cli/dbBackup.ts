@@ -9,11 +9,13 @@ import { about, counted, readFileName } from './support/transfer.ts';
 const started = steadyMs();
 await atTerminal(async () => {
   const { file } = readFileName('Usage\u00a0: npm run db:backup -- FICHIER');
-  const { sums } = await withDatabase(readConfig(process.env), false, async (db) => {
-    const written = await withContents(db, (contents) => writeBackup(contents, file));
+  const config = readConfig(process.env);
+  const recipients = config.backupRecipients;
+  const { sums } = await withDatabase(config, false, async (db) => {
+    const written = await withContents(db, (contents) => writeBackup(contents, file, recipients));
     await recordAtTerminal(db, about('backup', file, written.sums));
     return written;
   });
-  printMessage(`Sauvegarde ${file}\u00a0: ${counted(sums, started)}.`);
+  printMessage(`Sauvegarde ${file}${recipients.length === 0 ? '' : ', chiffrée'}\u00a0: ${counted(sums, started)}.`);
   return 0;
 });

@@ -1,13 +1,15 @@
 import { createReadStream, existsSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { codeOf } from '../pool.ts';
+import { decrypted, encryptedFor, isEncrypted } from './age.ts';
 import type { Contents, Head, Totals } from './contents.ts';
 
 // The format of a backup is gzipped text: a line of JSON that describes it, then the rows of each table as COPY writes
-// them, closed by a line `\.`, then a line of JSON with counts and checksums.
+// them, closed by a line `\.`, then a line of JSON with counts and checksums. age may encrypt the whole.
 const FORMAT = 'sauvegarde-tournee';
 const VERSION = 1;
 const END = Buffer.from('\\.\n');
@@ -47,8 +49,15 @@ async function settle(draft: string, file: string): Promise<void> {
   await folder.close();
 }
 
-/** Writes a backup to a new file. @throws Error with a French text when the file exists. */
-export async function writeBackup(contents: Contents, file: string): Promise<Totals> {
+/**
+ * Writes a backup to a new file, encrypted when there are recipients: what is not encrypted never reaches the disk.
+ * @throws Error with a French text when the file exists.
+ */
+export async function writeBackup(
+  contents: Contents,
+  file: string,
+  recipients: readonly string[] = [],
+): Promise<Totals> {
   refuseExisting(file);
   const draft = `${file}.${process.pid}.partiel`;
   const remove = () => rmSync(draft, { force: true });
@@ -60,11 +69,11 @@ export async function writeBackup(contents: Contents, file: string): Promise<Tot
   process.once('SIGINT', abandon).once('SIGTERM', abandon);
   try {
     let totals: Totals | undefined;
-    await pipeline(
-      linesOf(contents, (sums) => (totals = sums)),
-      createGzip({ chunkSize: CHUNK }),
-      handle.createWriteStream({ flush: true }),
-    );
+    const lines = linesOf(contents, (sums) => (totals = sums));
+    const gzip = createGzip({ chunkSize: CHUNK });
+    const output = handle.createWriteStream({ flush: true });
+    if (recipients.length === 0) await pipeline(lines, gzip, output);
+    else await pipeline(lines, gzip, (zipped: AsyncIterable<Buffer>) => encryptedFor(recipients, zipped), output);
     if (!totals) throw new Error('Sauvegarde interrompue.');
     await settle(draft, file);
     return totals;
@@ -139,16 +148,28 @@ async function firstLine(bytes: Bytes, file: string): Promise<Head> {
   return first;
 }
 
+/** The bytes of a file as they were before age encrypted them. */
+async function opened(file: string, identity: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file);
+  const bytes = decrypted(file, identity, createReadStream(file), damaged(file));
+  return Readable.from(bytes, { objectMode: false });
+}
+
 /**
- * Gives the contents of a backup to `work`.
+ * Gives the contents of a backup to `work`; `identity` is the file of the secret key when it is encrypted.
  * @throws Error with a French text when the file is missing, damaged or no backup.
  */
-export async function withBackup<T>(file: string, work: (contents: Contents) => Promise<T>): Promise<T> {
-  const source = createReadStream(file);
+export async function withBackup<T>(
+  file: string,
+  work: (contents: Contents) => Promise<T>,
+  identity?: string,
+): Promise<T> {
   const gunzip = createGunzip({ chunkSize: CHUNK });
-  source.on('error', (error) => gunzip.destroy(error));
-  const bytes = new Bytes(source.pipe(gunzip), file);
+  let source: Readable | undefined;
   try {
+    source = await opened(file, identity);
+    source.on('error', (error) => gunzip.destroy(error));
+    const bytes = new Bytes(source.pipe(gunzip), file);
     const head = await firstLine(bytes, file);
     return await work({
       head,
@@ -165,6 +186,6 @@ export async function withBackup<T>(file: string, work: (contents: Contents) => 
     throw /^(Z_|22)/.test(codeOf(error)) ? damaged(file) : error;
   } finally {
     gunzip.destroy();
-    source.destroy();
+    source?.destroy();
   }
 }
