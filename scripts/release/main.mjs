@@ -50,6 +50,12 @@ async function makeRelease(to) {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   for (const name of ['server', 'web']) cpSync(path.join(DIST, name), path.join(to, name), { recursive: true });
+  // What the operator needs beside the program: the unit, nginx, the scripts of recovery, the alerts.
+  cpSync(inRoot('deploy'), path.join(to, 'deploy'), {
+    recursive: true,
+    filter: (name) => !name.endsWith('certificates'),
+  });
+  cpSync(inRoot('docs/alerts.yml'), path.join(to, 'deploy', 'alerts.yml'));
   for (const place of places) copyPackage(place, to);
   linkLibraries(to, places);
   writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(manifestOf(readJson('package.json')), null, 2)}\n`);

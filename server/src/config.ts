@@ -94,7 +94,7 @@ const keyOf = (text: string | undefined): string | undefined => {
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
 
 const recipientsOf = (text: string | undefined): readonly string[] => {
-  const recipients = (text ?? '').split(',').flatMap((key) => key.trim() || []);
+  const recipients = listOf(text);
   // Not repeated in the message: it may be the secret key.
   if (recipients.some((key) => !RECIPIENT.test(key)))
     throw new Error('BACKUP_ENCRYPT_TO attend des clés publiques d’age (age1…), séparées par des virgules.');

@@ -19,7 +19,7 @@ async function* throughAge(
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const fed = pipeline(source, child.stdin).then(
     () => undefined,
-    (error: unknown) => error,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
   try {
     yield* child.stdout as AsyncIterable<Buffer>;
