@@ -68,6 +68,7 @@ import { registerTracing, type Tracing } from './plugins/tracing.ts';
 import { proxiesOf, registerRequests, requestIds } from './plugins/requests.ts';
 import { registerSession } from './plugins/access/session.ts';
 import { registerSecurityLog } from './plugins/security/securityLog.ts';
+import { registerReplicas } from './plugins/load/replicas.ts';
 import { registerSharedAnswers } from './plugins/load/sharedAnswers.ts';
 import { ajvOptions, registerQueryCheck } from './plugins/validation.ts';
 
@@ -209,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCompression(app);
   await app.register(cookie);
   registerSession(app, options.db, options.refusesPlainHttp);
+  registerReplicas(app);
   app.addHook('onRequest', countForPerson);
   registerBodies(app, limits);
   registerAuthorization(app);

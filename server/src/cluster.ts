@@ -3,7 +3,7 @@ import os from 'node:os';
 import { announce, printLine, printWarning, reasonOf, stopLine } from './announce.ts';
 import { type Config, readConfig } from './config.ts';
 import { fillDemoIfEmpty } from './demo/demo.ts';
-import { CLOCK_ORIGIN, clockOrigin, steadyMs } from './db/clock.ts';
+import { steadyMs } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage, warnOfOneRole } from './db/storage.ts';
@@ -111,7 +111,6 @@ const main = async (): Promise<void> => {
       // The processes that answer never hold the owner's address.
       DATABASE_OWNER_URL: '',
       DEMO: config.demo ? '1' : '0',
-      [CLOCK_ORIGIN]: clockOrigin(),
     };
     await showAll(config.metrics);
     const onAddress = (port: number) => announce({ ...config, port }, known);

@@ -12,7 +12,9 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** PostgreSQL itself, when `databaseUrl` leads to a PgBouncer. */
   databaseDirectUrl: string | undefined;
-  /** Most connections of a process, besides the one that listens. */
+  /** Replicas of that database, which reads are sent to. */
+  databaseReadUrls: readonly string[];
+  /** Most connections of a process to one server, besides the one that listens. */
   poolSize: number;
   demo: boolean;
   demoScale: number;
@@ -126,14 +128,21 @@ function metricsOf(env: NodeJS.ProcessEnv): MetricsConfig {
   };
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'poolSize'>;
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'databaseReadUrls' | 'poolSize'
+>;
 
 function databaseOf(env: NodeJS.ProcessEnv): DatabaseConfig {
   const [databaseUrl, databaseDirectUrl] = [env.DATABASE_URL || undefined, env.DATABASE_DIRECT_URL || undefined];
   if (databaseDirectUrl !== undefined && databaseUrl === undefined)
     throw new Error('DATABASE_DIRECT_URL va avec DATABASE_URL, qui mène alors à PgBouncer.');
+  const databaseReadUrls = (env.DATABASE_READ_URL ?? '').split(',').flatMap((url) => url.trim() || []);
+  if (databaseReadUrls.length > 0 && databaseUrl === undefined)
+    throw new Error('DATABASE_READ_URL va avec DATABASE_URL\u00a0: la base embarquée n’a pas de réplique.');
   return {
     databaseUrl,
+    databaseReadUrls,
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     databaseDirectUrl,
     poolSize: integer('PGPOOL_SIZE', env.PGPOOL_SIZE, CONNECTIONS, MIN_POOL),

@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from '../../server/src/app.ts';
 import type { RoleCode } from '../../server/src/contract/session.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { RUNTIME } from '../../server/src/db/roles/grants.ts';
+import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { rememberRows } from './reset.ts';
 import { insert } from './rows.ts';
@@ -111,17 +112,25 @@ interface TestOptions extends Partial<AppOptions> {
   max?: number;
   /** Lets the server refuse calls when this process is busy, as in production. */
   refusesWhenBusy?: boolean;
+  /** The database to work on instead of a new one, and its replicas. */
+  on?: { database: TestDatabase; readFrom: readonly pg.PoolConfig[] };
 }
 
 /** Starts the whole server on a database of its own, with a signed-in user of each persona. */
 export async function startTestServer({
   max,
   refusesWhenBusy = false,
+  on,
   ...appOptions
 }: TestOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = on?.database ?? (await createTestDatabase());
   const open = (user: string) =>
-    openDb({ ...database.connection, user, ...(max === undefined ? {} : { max }) }, () => undefined);
+    openDb(
+      { ...database.connection, user, ...(max === undefined ? {} : { max }) },
+      () => undefined,
+      undefined,
+      (on?.readFrom ?? []).map((settings) => ({ ...settings, user })),
+    );
   // The server works with its own role, as in production. Tests prepare rows through the pool, as the owner.
   const [runtime, owner] = [open(RUNTIME), open(database.connection.user)];
   const db = { ...runtime, pool: owner.pool };

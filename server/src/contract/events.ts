@@ -6,7 +6,10 @@ export interface TouchedTag {
   id?: string;
 }
 
-/** Data of every event about data: the receiver now knows all changes up to this time (ms of the server's steady clock). */
+/**
+ * Data of every event about data: the receiver now knows all changes up to this position of the database, which is the
+ * same number for every server; 0 when it is not known.
+ */
 export interface LiveNews {
   jusqua: number;
 }

@@ -49,6 +49,10 @@ export const SHED_REASONS = [
 ] as const;
 export type ShedReason = (typeof SHED_REASONS)[number];
 
+/** Where a request that only reads went: to a replica, at once or after a wait, or to the primary, and why. */
+export const READ_OUTCOMES = ['replica', 'replica_waited', 'primary_late', 'primary_alone', 'failed'] as const;
+export type ReadOutcome = (typeof READ_OUTCOMES)[number];
+
 /** Everything that this process tells of its work, for the metrics and the traces. */
 export const observed = {
   statement: new Signal<Statement>(),
@@ -56,6 +60,8 @@ export const observed = {
   wait: new Signal<{ awaited: 'turn' | 'connection'; ms: number }>(),
   /** A question met an answer that is kept, or had to be computed. */
   answer: new Signal<{ store: 'figures' | 'lists'; isKept: boolean }>(),
+  /** A request was given a server to read from; `failed` when that one could not answer and the primary was asked. */
+  read: new Signal<ReadOutcome>(),
   imported: new Signal<{ resource: string; created: number; updated: number; ignored: number }>(),
   downloaded: new Signal<{ format: string; rows: number }>(),
   shed: new Signal<ShedReason>(),

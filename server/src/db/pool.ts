@@ -3,7 +3,10 @@ import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { forgetAnswersAfter } from './answerCache.ts';
 import { hasLongArrays, withLongArrays } from './longArrays.ts';
+import { isReadOnly, textOf } from './lost.ts';
 import { ALL_TAKEN, observed, type Statement, workUnderWay } from './observed.ts';
+import { POSITION, Positions } from './replicas/positions.ts';
+import { Replicas } from './replicas/replicas.ts';
 import { limitConcurrency, WaitTimeout } from './waiting/limitConcurrency.ts';
 
 // bigint and sum() would arrive as text; amounts in ariary stay far below 2^53.
@@ -26,6 +29,9 @@ export interface Db extends Queryable {
   /** Runs `work` in one transaction, and again (a few times) after a deadlock or serialisation failure. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
+  readonly positions: Positions;
+  /** Servers that repeat this one, which requests that only read are sent to. */
+  readonly replicas: Replicas<Place>;
   /** Settings of a connection to PostgreSQL itself, past a PgBouncer: for whoever listens. */
   readonly direct: pg.ClientConfig;
 }
@@ -47,8 +53,7 @@ const ATTEMPTS = 6;
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 
 /** The code of an error of PostgreSQL, Node or zlib; empty for others. */
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+export const codeOf = (error: unknown): string => textOf(error, 'code');
 
 /** Why a statement failed: the code of its error, or that all connections of this process stayed taken. */
 const failureOf = (error: unknown): string =>
@@ -111,7 +116,7 @@ const commit = async (client: pg.PoolClient): Promise<string[]> => {
   return announced.rows[0]?.entities ?? [];
 };
 
-const once = async <T>(pool: pg.Pool, way: Way, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+const once = async <T>({ pool, way, onCommitted }: Place, work: (tx: Queryable) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
   // A connection cut between two statements emits an error event, which would end the process without a listener.
@@ -123,12 +128,15 @@ const once = async <T>(pool: pg.Pool, way: Way, work: (tx: Queryable) => Promise
     const waiting: (() => void)[] = [];
     afterwards.set(tx, waiting);
     const result = await work(tx);
-    forgetAnswersAfter(await commit(client));
+    const entities = await commit(client);
+    onCommitted();
+    forgetAnswersAfter(entities);
     for (const each of waiting) each();
     return result;
   } catch (error) {
-    // A connection that cannot roll back must not return to the pool.
+    // A connection that cannot roll back must not return to the pool, nor one to a server that is no longer written to.
     await client.query('rollback').catch(() => (broken = true));
+    broken ||= isReadOnly(error);
     throw error;
   } finally {
     client.off('error', lost);
@@ -212,25 +220,54 @@ class WatchedPool extends pg.Pool {
   }
 }
 
+/** A server, how it is spoken to, and what is done after a transaction on it. */
+interface Place {
+  pool: pg.Pool;
+  way: Way;
+  alone: Queryable;
+  onCommitted: () => void;
+}
+
 /**
  * Opens the pool; `config` is that of node-postgres (a URL or a socket folder), times are in ms. With `direct`, which
- * leads to PostgreSQL itself, `config` leads to a PgBouncer before it.
+ * leads to PostgreSQL itself, `config` leads to a PgBouncer before it, and so does each of `readFrom`: the replicas.
  */
-export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => void, direct?: pg.ClientConfig): Db {
+export function openDb(
+  config: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+  direct?: pg.ClientConfig,
+  readFrom: readonly pg.PoolConfig[] = [],
+): Db {
   const way = direct === undefined ? TO_POSTGRES : TO_PGBOUNCER;
-  const pool = new WatchedPool({
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 2_000,
-    stream: () => new InOnePiece(),
-    ...way.settings,
-    ...config,
-  });
-  // Without a listener, a connection lost while idle would end the process.
-  pool.on('error', onIdleError);
+  const placeOf = (settings: pg.PoolConfig, onCommitted: () => void): Place => {
+    const pool = new WatchedPool({
+      max: CONNECTIONS,
+      connectionTimeoutMillis: 2_000,
+      stream: () => new InOnePiece(),
+      ...way.settings,
+      ...settings,
+    });
+    // Without a listener, a connection lost while idle would end the process.
+    pool.on('error', onIdleError);
+    return { pool, way, alone: queryable(pool, 'alone', way.keepsNames), onCommitted };
+  };
+  const primary = placeOf(config, () => positions.changed());
+  const { pool } = primary;
+  const positions = new Positions(
+    async () => (await pool.query<{ position: number }>(POSITION)).rows[0]?.position ?? 0,
+  );
+  const replicas = new Replicas(
+    readFrom.map((settings) => placeOf(settings, () => undefined)),
+    primary,
+    positions,
+  );
   const inTurn = limitConcurrency(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
   return {
-    ...queryable(pool, 'alone', way.keepsNames),
+    rows: (statement, name) => replicas.run(({ alone }) => alone.rows(statement, name)),
+    first: (statement, name) => replicas.run(({ alone }) => alone.first(statement, name)),
     pool,
+    positions,
+    replicas,
     direct: direct ?? pool.options,
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
@@ -239,7 +276,7 @@ export function openDb(config: pg.PoolConfig, onIdleError: (error: Error) => voi
         try {
           return await inTurn(() => {
             tellTurn();
-            return once(pool, way, work);
+            return replicas.run((place) => once(place, work));
           }, MAX_WAIT_MS);
         } catch (error) {
           if (error instanceof WaitTimeout) tellTurn();

@@ -22,7 +22,9 @@ export interface StorageConfig {
   databaseOwnerUrl: string | undefined;
   /** Where PostgreSQL itself is when `databaseUrl` leads to a PgBouncer. */
   databaseDirectUrl?: string | undefined;
-  /** Most connections of this process. */
+  /** Replicas, each behind a PgBouncer too when `databaseUrl` is. */
+  databaseReadUrls?: readonly string[];
+  /** Most connections of this process to one server. */
   poolSize?: number;
   dataDir: string;
 }
@@ -50,12 +52,19 @@ export async function openStorage(
   config: StorageConfig,
   { print, exclusive = true }: StorageOptions,
 ): Promise<Storage> {
-  const { databaseUrl, databaseDirectUrl, poolSize } = config;
+  const { databaseUrl, databaseDirectUrl, databaseReadUrls = [], poolSize } = config;
   const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl };
-  const open = (connection: pg.PoolConfig, past?: pg.ClientConfig): Db =>
-    openDb(connection, (error) => warn(print, 'connection to the database lost', { err: error.message }), past);
+  const size = poolSize === undefined ? {} : { max: poolSize };
+  const open = (connection: pg.PoolConfig, past?: pg.ClientConfig, readFrom: readonly pg.PoolConfig[] = []): Db =>
+    openDb(
+      connection,
+      (error) => warn(print, 'connection to the database lost', { err: error.message }),
+      past,
+      readFrom,
+    );
   const storageOf = (connection: pg.PoolConfig, owner: pg.PoolConfig | undefined, stop: () => Promise<void>) => {
-    const db = open({ ...connection, ...(poolSize === undefined ? {} : { max: poolSize }) }, direct);
+    const readFrom = databaseReadUrls.map((connectionString) => ({ connectionString, ...size }));
+    const db = open({ ...connection, ...size }, direct, readFrom);
     const apart = owner ?? direct;
     return {
       db,
@@ -70,6 +79,7 @@ export async function openStorage(
         }
       },
       async stop() {
+        await db.replicas.stop();
         await db.pool.end();
         await stop();
       },

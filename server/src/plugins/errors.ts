@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '../contract/common.ts';
+import { isLost, textOf } from '../db/lost.ts';
 import { observed } from '../db/observed.ts';
 import type { Db } from '../db/pool.ts';
 import { WaitTimeout } from '../db/waiting/limitConcurrency.ts';
@@ -28,31 +29,16 @@ const BY_CONSTRAINT: Record<string, string> = {
   stock_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
   stock_divers_jamais_negatif: 'Certains ajustements rendraient le stock négatif',
 };
-// Codes for a lost or refused connection, a server that stops or is full, and a statement that waited too long for
-// others (57014, 55P03).
-const LOST_CONNECTION = /^(08|28|3D|57P|57014|53|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
-
-// `instanceof` does not work here: errors of the system may come from another realm.
-const text = (error: unknown, key: 'code' | 'constraint' | 'message'): string =>
-  typeof error === 'object' && error !== null && key in error ? String((error as Record<string, unknown>)[key]) : '';
-
 const databaseProblem = (error: unknown): Problem | undefined => {
-  const code = text(error, 'code');
+  const code = textOf(error, 'code');
   if (code === '23514') {
-    const known = BY_CONSTRAINT[text(error, 'constraint')];
+    const known = BY_CONSTRAINT[textOf(error, 'constraint')];
     return known ? invalid(known) : undefined;
   }
   if (code === '23505') return conflict('Cet enregistrement existe déjà.');
   if (code === '22021' || code === '22P05') return new Problem(400, 'Un caractère n’est pas accepté.');
   if (code === '22003') return invalid('Un nombre est trop grand.');
-  if (
-    LOST_CONNECTION.test(code) ||
-    /connection (timeout|terminated|error)|timeout exceeded|query read timeout|client was closed/i.test(
-      text(error, 'message'),
-    )
-  ) {
-    return unavailable('La base de données ne répond pas. Réessayez dans un instant.');
-  }
+  if (isLost(error)) return unavailable('La base de données ne répond pas. Réessayez dans un instant.');
   return undefined;
 };
 
@@ -126,11 +112,11 @@ export const endSocket = (socket: Socket, problem: Problem): void => {
 
 /** Answers requests that are not HTTP or never arrive whole, on the bare connection, and closes it. */
 export const onClientError = (error: Error, socket: Socket): void => {
-  if (text(error, 'code') === 'ECONNRESET' || !socket.writable) {
+  if (textOf(error, 'code') === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = UNREADABLE[text(error, 'code')] ?? 400;
+  const status = UNREADABLE[textOf(error, 'code')] ?? 400;
   endSocket(socket, new Problem(status, BY_STATUS[status] ?? ''));
 };
 
@@ -140,13 +126,13 @@ export const onClientError = (error: Error, socket: Socket): void => {
  */
 const isCrowded = ({ db }: { db?: Db }, error: unknown): boolean =>
   error instanceof WaitTimeout ||
-  (text(error, 'message').startsWith('timeout exceeded when trying to connect') &&
+  (textOf(error, 'message').startsWith('timeout exceeded when trying to connect') &&
     db !== undefined &&
     db.pool.totalCount >= db.pool.options.max);
 
 /** Whether the sender left before its whole body had arrived: Node's own error, not one of the database's. */
 const isGivenUp = (error: unknown): boolean =>
-  text(error, 'code') === 'ECONNRESET' && text(error, 'message') === 'aborted';
+  textOf(error, 'code') === 'ECONNRESET' && textOf(error, 'message') === 'aborted';
 
 /** Sends every error as a problem in French. Only unexpected errors are logged with their stack. */
 export function registerErrors(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TrackedDay, TrackingConnector } from '../../connectors/tracking/connector.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
+import { stayOnPrimary } from '../../db/replicas/reads.ts';
 import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
 
 export interface Device {
@@ -86,6 +87,8 @@ export async function fetchDay(
   { now = new Date(), oldest }: When = {},
 ): Promise<void> {
   if (day > dayOf(now) || day < (oldest ?? (await oldestDayKept(db, now)))) return;
+  // What is stored here is read next.
+  stayOnPrimary();
   const key = `${device.id} ${day}`;
   const already = running.get(key);
   if (already) return already;

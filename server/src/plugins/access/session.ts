@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../db/pool.ts';
+import { onPrimary } from '../../db/replicas/reads.ts';
 import { signOut } from '../../db/securityLog.ts';
 import type { Actor } from './authorization.ts';
 import { KnownSessions } from './knownSessions.ts';
@@ -150,7 +151,7 @@ export function registerSession(app: FastifyInstance, db: Db, refusesPlainHttp =
     if (!request.isActivity || !actor) return;
     reply.raw.once('finish', () => {
       touches.note(actor.sessionHash.toString('hex'), () =>
-        touch(db, actor.sessionHash, { user: actor.id, adresse: ip }),
+        onPrimary(() => touch(db, actor.sessionHash, { user: actor.id, adresse: ip })),
       );
     });
   });

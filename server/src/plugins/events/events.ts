@@ -48,6 +48,7 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!String(request.headers.accept).includes(STREAM))
         throw new Problem(406, 'Cette adresse ne donne qu’un flux d’événements (text/event-stream).');
       const address = networkOf(request.ip);
+      const position = await app.live.position();
       app.live.makeRoom(request.actor, address);
       reply.hijack();
       const { raw } = reply;
@@ -59,7 +60,7 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       });
       raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       raw.write(`retry: ${RETRY_MS}\n\n`);
-      const leave = app.live.join(new Stream(request.actor, address, raw), request.query.depuis);
+      const leave = app.live.join(new Stream(request.actor, address, raw), request.query.depuis, position);
       raw.once('close', leave);
       // The browser may have left while its session was looked up; the connection is then closed already.
       if (raw.destroyed) leave();

@@ -50,7 +50,8 @@ export class Hub {
   readonly #sessions: KnownSessions;
   readonly #streams = new Set<Stream>();
   readonly #gathered = new Map<string, LiveChange['tags']>();
-  #told: LiveChange[] = [];
+  /** What was told, and when (`steadyMs`). */
+  #told: { change: LiveChange; at: number }[] = [];
   /** Since when (ms) the process has heard everything; null while it does not listen. */
   #since: number | null = null;
   #listener: Listener | undefined;
@@ -82,6 +83,7 @@ export class Hub {
       onListening: () => this.#heardAgain(),
       onLost: (error) => {
         this.#since = null;
+        this.#db.positions.listenBy(undefined);
         this.#sessions.hear(false);
         this.#log.warn({ err: error.message }, 'live changes: listening to the database was interrupted');
       },
@@ -123,25 +125,30 @@ export class Hub {
       throw new Problem(503, 'Trop de navigateurs suivent déjà les données en direct.', TOO_MANY);
   }
 
+  /** A position of the database that includes all changes told so far, 0 when it does not tell one. */
+  position(): Promise<number> {
+    return this.#db.positions.ask().catch(() => 0);
+  }
+
   /**
-   * Adds a stream. Sends it the changes of the last `ago` ms, or that it may have missed some. Answers a function that
-   * removes it.
+   * Adds a stream. Sends it the changes of the last `ago` ms, or that it may have missed some, and that it knows the
+   * database up to `jusqua`. Answers a function that removes it.
    */
-  join(stream: Stream, ago: number | undefined): () => void {
+  join(stream: Stream, ago: number | undefined, jusqua: number): () => void {
     this.start();
     this.#streams.add(stream);
     const from = steadyMs() - (ago ?? Number.POSITIVE_INFINITY);
     const oldest =
       this.#told.length < MAX_RECENT_CHANGES
         ? (this.#since ?? Infinity)
-        : Math.max(this.#since ?? Infinity, this.#told[0]?.jusqua ?? Infinity);
+        : Math.max(this.#since ?? Infinity, this.#told[0]?.at ?? Infinity);
     const isKnown = ago !== undefined && from >= oldest;
-    stream.send('ouvert', { resync: !isKnown, jusqua: steadyMs() } satisfies LiveOpened);
+    stream.send('ouvert', { resync: !isKnown, jusqua } satisfies LiveOpened);
     if (isKnown)
       stream.write(
         textOf(
           stream.actor,
-          this.#told.filter(({ jusqua }) => jusqua >= from),
+          this.#told.filter(({ at }) => at >= from).map(({ change }) => change),
         ),
       );
     return () => this.#streams.delete(stream);
@@ -149,7 +156,7 @@ export class Hub {
 
   /** Resolves once everything announced so far has been heard here; at once when the process does not listen. */
   async caughtUp(): Promise<void> {
-    await this.#listener?.caughtUp().catch(() => undefined);
+    if (this.isListening) await this.#listener?.caughtUp().catch(() => undefined);
   }
 
   /** Ends every stream, and the listening. */
@@ -160,11 +167,14 @@ export class Hub {
     for (const stream of this.#streams) stream.end();
     this.#streams.clear();
     this.#sessions.hear(false);
+    this.#db.positions.listenBy(undefined);
     await this.#listener?.stop();
   }
 
   #hear(payload: string): void {
     const { entity, tags, origine } = readAnnouncement(payload);
+    // Reads begun from now on wait for a replica that has this change.
+    this.#db.positions.changed();
     // Caches are cleared before anybody is told: browsers ask again at once, perhaps this process.
     forgetAnswersAfter([entity]);
     for (const heard of this.#watchers) heard(tags);
@@ -173,17 +183,20 @@ export class Hub {
     this.#gathered.set(from, merge([...(this.#gathered.get(from) ?? []), ...tags]));
     const every = this.#streams.size < MANY_STREAMS ? EVENT_PAUSE_MS : MANY_STREAMS_PAUSE_MS;
     this.#gathering ??= setTimeout(
-      () => this.#pass(),
+      () => void this.#pass(),
       Math.max(GATHER_MS, this.#passedAt + every - steadyMs()),
     ).unref();
   }
 
-  #pass(): void {
+  async #pass(): Promise<void> {
     this.#gathering = undefined;
     this.#passedAt = steadyMs();
-    const told = [...this.#gathered].map(([origine, tags]) => ({ origine, tags, jusqua: this.#passedAt }));
+    const gathered = [...this.#gathered];
     this.#gathered.clear();
-    this.#told = [...this.#told, ...told].slice(-MAX_RECENT_CHANGES);
+    const jusqua = await this.position();
+    const told = gathered.map(([origine, tags]) => ({ origine, tags, jusqua }));
+    const at = steadyMs();
+    this.#told = [...this.#told, ...told.map((change) => ({ change, at }))].slice(-MAX_RECENT_CHANGES);
     // Hundreds of streams get the same few texts, so each text is made once.
     const texts = new Map<string, string>();
     for (const stream of this.#streams) {
@@ -198,9 +211,17 @@ export class Hub {
   #heardAgain(): void {
     this.#since = steadyMs();
     this.#told = [];
+    const { positions } = this.#db;
+    positions.listenBy(async () => {
+      if (!this.#listener) throw new Error('nobody listens');
+      return this.#listener.caughtUp();
+    });
+    positions.changed();
     forgetAllAnswers();
     this.#sessions.hear(true);
-    for (const stream of this.#streams) stream.send('resync', { jusqua: this.#since } satisfies LiveNews);
+    void this.position().then((jusqua) => {
+      for (const stream of this.#streams) stream.send('resync', { jusqua } satisfies LiveNews);
+    });
     void this.#recheck('*');
   }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { POSITION } from '../../db/replicas/positions.ts';
 
 interface Options {
   /** Connection settings for node-postgres. */
@@ -13,9 +14,9 @@ interface Options {
 export interface Listener {
   /**
    * Resolves when everything announced before has been heard: the database delivers it before it answers the next
-   * question.
+   * question, which is its position. @throws when the connection is lost.
    */
-  caughtUp(): Promise<unknown>;
+  caughtUp(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -48,8 +49,13 @@ export function listenTo({ connection, channels, onNotification, onListening, on
 
   // A connection answers one question at a time, so they wait for each other.
   let asked: Promise<unknown> = Promise.resolve();
-  const ask = (mine: pg.Client): Promise<unknown> =>
-    (asked = asked.catch(() => undefined).then(() => mine.query('select 1')));
+  const ask = (mine: pg.Client): Promise<number> => {
+    const answer = asked
+      .catch(() => undefined)
+      .then(async () => (await mine.query<{ position: number }>(POSITION)).rows[0]?.position ?? 0);
+    asked = answer;
+    return answer;
+  };
 
   const probe = (mine: pg.Client) => {
     timer = setTimeout(() => {
@@ -86,7 +92,10 @@ export function listenTo({ connection, channels, onNotification, onListening, on
 
   void connect();
   return {
-    caughtUp: async () => client && ask(client),
+    caughtUp: async () => {
+      if (!client) throw new Error('nobody listens');
+      return ask(client);
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

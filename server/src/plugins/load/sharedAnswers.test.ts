@@ -2,8 +2,7 @@ import { ROUTES } from '../../../../tests/support/routeTable.ts';
 import { addCommercial, addLot, addPos, addProduct } from '../../../../tests/support/rows.ts';
 import { type Persona, ROLES, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { shiftWallClock } from '../../../../tests/support/wallClock.ts';
-import { steadyMs } from '../../db/clock.ts';
-import { KNOWN_UNTIL } from './sharedAnswers.ts';
+import { KNOWN_UNTIL } from './replicas.ts';
 
 let server: TestServer;
 let statements: jest.SpyInstance;
@@ -20,9 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
-  // Answers shared by the previous test must not be used here.
-  await new Promise((done) => setTimeout(done, 2));
-  began = steadyMs() - 1;
+  // Answers shared by the previous test must not be used here: the reset wrote something.
+  began = await server.db.positions.ask();
   statements.mockReset().mockImplementation(original);
 });
 afterEach(() => shiftWallClock(0));
@@ -31,7 +29,7 @@ afterAll(() => server.close());
 let began: number;
 const LIST = '/api/data/products?order[designation]=asc';
 const LD = 'application/ld+json';
-/** Asks like a client that has heard of every change until `known` (ms), or follows no changes without it. */
+/** Asks like a client that has heard of every change up to the position `known`, or follows no changes without it. */
 const ask = (who: Persona, url: string, known?: number | string, accept = LD) =>
   server
     .as(who)
@@ -86,7 +84,6 @@ test('no client gets less than it knows: neither its own change nor an announced
   const known = await disable();
   // A client that has not heard of the change may see the state before it; a client that has, never.
   expect(isEnabled((await ask('ROLE_LECTEUR', LIST, began)).body)).toBe(true);
-  await new Promise((done) => setTimeout(done, 2));
   expect(isEnabled((await ask('ROLE_ADMIN', LIST, known)).body)).toBe(false);
   expect(isEnabled((await ask('ROLE_LECTEUR', LIST, began)).body)).toBe(false);
 });
@@ -108,7 +105,6 @@ test.each([-1, 1])('a change counts at once although the clock was set by %i h',
   await ask('ROLE_ADMIN', LIST, began);
   shiftWallClock(hours * 3_600_000);
   const known = await disable();
-  await new Promise((done) => setTimeout(done, 2));
   shiftWallClock(0);
   expect(isEnabled((await ask('ROLE_ADMIN', LIST, known)).body)).toBe(false);
 });
@@ -155,7 +151,7 @@ test('shared or not, everybody gets what their role allows', async () => {
   let shared = 0;
   for (const { route, path = route.slice(4), who = [] } of lists) {
     const office = who.filter((one) => one !== 'ROLE_COMMERCIAL');
-    const known = steadyMs() - 1;
+    const known = await server.db.positions.ask();
     const together = [];
     for (const one of office) together.push((await ask(one, path, known)).body);
     const alone = [];

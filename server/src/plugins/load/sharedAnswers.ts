@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { steadyMs } from '../../db/clock.ts';
 import { observed } from '../../db/observed.ts';
 import { rightsOf } from '../access/authorization.ts';
+import { KNOWN_UNTIL } from './replicas.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,15 +25,13 @@ interface Answer {
 }
 
 interface Shared {
-  /** When it was started (`steadyMs`); it contains everything written before. */
+  /** When it was started (`steadyMs`). */
   begun: number;
+  /** The position of the database up to which it contains everything. */
+  position: number;
   answer: Promise<Answer | undefined>;
 }
 
-/**
- * Header on a write's answer and on a read: until when (`steadyMs`) this client has heard of every change.
- */
-export const KNOWN_UNTIL = 'x-known-until';
 /**
  * Live changes are sent at least this often (hub.ts), and a client that heard of one takes no answer started before it.
  */
@@ -80,9 +79,12 @@ export function registerSharedAnswers(app: FastifyInstance): void {
     const known = Number(request.headers[KNOWN_UNTIL]);
     const key = keyOf(request);
     if (!(known > 0) || key === undefined) return;
+    const { positions } = app.db;
+    // Somebody heard of more than this process, or of another database.
+    if (known > positions.reached && !(known <= (await positions.ask().catch(() => 0)))) return;
     const now = steadyMs();
     const there = all.get(key);
-    const isKept = there !== undefined && there.begun > known && now - there.begun < LIFE_MS;
+    const isKept = there !== undefined && there.position >= known && now - there.begun < LIFE_MS;
     observed.answer.tell({ store: 'lists', isKept });
     if (isKept) {
       const answer = await there.answer;
@@ -92,6 +94,7 @@ export function registerSharedAnswers(app: FastifyInstance): void {
     all.delete(key);
     const shared: Shared = {
       begun: now,
+      position: positions.reached,
       answer: new Promise((resolve) => {
         request.share = (answer) => {
           request.share = null;
@@ -114,8 +117,5 @@ export function registerSharedAnswers(app: FastifyInstance): void {
     if (!route.config?.shared) return;
     route.onRequest = [route.onRequest ?? [], take].flat();
     route.onSend = [route.onSend ?? [], give].flat();
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.method !== 'GET' || request.routeOptions.config.sideEffect) void reply.header(KNOWN_UNTIL, steadyMs());
   });
 }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { ALL_TAKEN, observed, SHED_REASONS } from '../../db/observed.ts';
+import { ALL_TAKEN, observed, READ_OUTCOMES, SHED_REASONS } from '../../db/observed.ts';
 
 /** Seconds; few, because each is a series for every route, method and status. */
 const ANSWER_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -14,6 +14,11 @@ const kindOf = (code: string): string => {
   if (code === '57014') return 'timeout';
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
 };
+
+interface ReplicaState {
+  isUsed: boolean;
+  lagMs: number;
+}
 
 /**
  * What this process counts and measures. Every label has few values, all known to the program: patterns of routes and
@@ -53,6 +58,11 @@ export class Metrics {
     'store',
     'result',
   );
+  readonly #reads = this.#counter(
+    'tournee_replica_reads_total',
+    'Requests that only read, by where they went: to a replica, at once or after a wait, or to the primary, and why.',
+    'outcome',
+  );
   readonly #imports = this.#counter('tournee_imports_total', 'Finalised imports.', 'resource');
   readonly #importRows = this.#counter(
     'tournee_import_rows_total',
@@ -76,6 +86,7 @@ export class Metrics {
       }),
       observed.wait.listen(({ awaited, ms }) => this.#waits.observe({ awaited }, ms / 1_000)),
       observed.answer.listen(({ store, isKept }) => this.#kept.inc({ store, result: isKept ? 'hit' : 'miss' })),
+      observed.read.listen((outcome) => this.#reads.inc({ outcome })),
       observed.imported.listen(({ resource, ...outcomes }) => {
         this.#imports.inc({ resource });
         for (const [outcome, rows] of Object.entries(outcomes)) this.#importRows.inc({ resource, outcome }, rows);
@@ -90,6 +101,7 @@ export class Metrics {
     ];
     // From the start, or the first of them would be no increase.
     for (const reason of SHED_REASONS) this.#shed.inc({ reason }, 0);
+    for (const outcome of READ_OUTCOMES) this.#reads.inc({ outcome }, 0);
   }
 
   /** A gauge whose value is asked for when somebody reads; of several processes the sum, the most or the least. */
@@ -123,6 +135,30 @@ export class Metrics {
         for (const [state, value] of Object.entries(count())) this.set({ state }, value);
       },
     });
+  }
+
+  /** Whether each replica is read from, and how far it is behind; they are numbered as in DATABASE_READ_URL. */
+  replicas(ask: () => readonly ReplicaState[]): void {
+    const gauge = (name: string, help: string, aggregator: 'min' | 'max', valueOf: (each: ReplicaState) => number) =>
+      new Gauge({
+        name,
+        help,
+        aggregator,
+        labelNames: ['replica'] as const,
+        registers: [this.registry],
+        collect() {
+          for (const [n, each] of ask().entries()) this.set({ replica: String(n + 1) }, valueOf(each));
+        },
+      });
+    gauge('tournee_replica_in_use', '1 while every process reads from this replica.', 'min', ({ isUsed }) =>
+      isUsed ? 1 : 0,
+    );
+    gauge(
+      'tournee_replica_lag_seconds',
+      'Age of the oldest change that this replica lacks.',
+      'max',
+      ({ lagMs }) => lagMs / 1_000,
+    );
   }
 
   /** Stops listening to what the process tells. */
