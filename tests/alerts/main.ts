@@ -1,15 +1,12 @@
-// npm run test:alerts: causes each alert of docs/alerts.yml for real, with Debian's Prometheus (apt-get install prometheus)
-// and two processes on a PostgreSQL of their own, and sees it fire and end. Waits of minutes are shortened to seconds.
+// npm run test:alerts: causes each alert of docs/alerts.yml for real, with Debian's Prometheus and PostgreSQL (apt-get
+// install prometheus postgresql) and two processes on a primary and a replica of their own, and sees it fire and end.
+// Waits of minutes are shortened to seconds.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
+import { PostgresGroup } from '../cluster/postgres.ts';
 import { prepare } from '../kills/play.ts';
 import { bundleServer, killAll, startRealServer, urlsOf } from '../support/realServer.ts';
-import { binariesFor } from '../support/serverSetup.ts';
 import { startPrometheus } from './prometheus.ts';
 
 const METRICS_PORT = 19_819;
@@ -17,21 +14,19 @@ const PROMETHEUS_PORT = 19_820;
 const LONGEST_MS = 90_000;
 const LISTENERS = "select pid from pg_stat_activity where application_name = 'tournee-ecoute'";
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-alertes-'));
-chmodSync(dataDir, 0o711);
-const options = {
-  dataDir,
-  database: 'tournee',
-  binaries: binariesFor(dataDir),
-  durable: false,
-  exclusive: true,
-  log: () => undefined,
-};
-let cluster = await startCluster(options);
-const { connection } = cluster;
+const group = new PostgresGroup(false);
+const primary = await group.primary();
+const replica = await group.replicaOf(primary, 'replica');
+const { connection } = primary;
 const open = () => openDb({ ...connection, max: 2 }, () => undefined);
 const bundle = await bundleServer();
-const env = { ...urlsOf(connection), METRICS_PORT: String(METRICS_PORT), WORKERS: '2', LOG_LEVEL: 'info' };
+const env = {
+  ...urlsOf(connection),
+  DATABASE_READ_URL: urlsOf(replica.connection).DATABASE_URL,
+  METRICS_PORT: String(METRICS_PORT),
+  WORKERS: '2',
+  LOG_LEVEL: 'info',
+};
 const server = await startRealServer(bundle.folder, env, 'cluster');
 let db: Db = open();
 const cookie = await prepare(db);
@@ -115,13 +110,15 @@ try {
     },
     () => signal([...halted], 'SIGCONT'),
   );
+  await replica.kill();
+  await cause(['TourneeReplicaLeftOut'], nothing, () => replica.start());
   await db.pool.end();
-  await cluster.stop();
+  await primary.stop();
   await cause(
     ['TourneeDatabaseFailing', 'TourneeNotListening'],
     () => get('/readyz'),
     async () => {
-      cluster = await startCluster(options);
+      await primary.start();
       db = open();
     },
   );
@@ -164,7 +161,6 @@ try {
   await prometheus.stop();
   await db.pool.end().catch(() => undefined);
   await killAll();
-  await cluster.stop();
+  await group.close();
   bundle.remove();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
 }

@@ -66,17 +66,26 @@ export class Postgres {
       path.join(this.folder, 'data'),
       ...settings,
     ];
-    const child = spawn(command, args, {
-      ...this.#account.ids,
-      env: environment(BINARIES),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      cwd: '/',
-    });
-    this.#child = child;
-    for (const output of [child.stdout, child.stderr])
-      output?.on('data', (text: Buffer) => (this.#log = (this.#log + text.toString()).slice(-20_000)));
+    const launch = () => {
+      const child = spawn(command, args, {
+        ...this.#account.ids,
+        env: environment(BINARIES),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        cwd: '/',
+      });
+      this.#log = '';
+      for (const output of [child.stdout, child.stderr])
+        output.on('data', (text: Buffer) => (this.#log = (this.#log + text.toString()).slice(-20_000)));
+      this.#child = child;
+      return child;
+    };
+    let child = launch();
     await eventually('PostgreSQL answers', () => {
-      if (child.exitCode !== null) throw new Error(`PostgreSQL ended:\n${this.#log}`);
+      if (child.exitCode !== null) {
+        // The processes of one that was killed live on for a moment.
+        if (!/pre-existing shared memory|lock file/.test(this.#log)) throw new Error(`PostgreSQL ended:\n${this.#log}`);
+        child = launch();
+      }
       return this.ask('select 1', 'postgres').then(
         () => true,
         () => false,

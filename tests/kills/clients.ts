@@ -10,14 +10,18 @@ export interface Wire {
   readonly isKilled: () => boolean;
 }
 
-/** An answer of the server, or none: status 0 when the connection was cut, 503 when the database is away. */
+/** An answer of the server, or none: status 0 when the connection was cut, 503 when the database is away or the server busy. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
 }
 
 const LONGEST_MS = 60_000;
-const DATABASE_AWAY = 'La base de données ne répond pas. Réessayez dans un instant.';
+/** Why a server may refuse while something was killed, and on a busy machine. */
+const REFUSALS: readonly (string | undefined)[] = [
+  'La base de données ne répond pas. Réessayez dans un instant.',
+  'Le serveur est très sollicité. Réessayez dans un instant.',
+];
 
 /** Sends a call once. @throws when there is no answer and nobody was killed. */
 export async function send({ url, cookie, isKilled }: Wire, path: string, body?: object, key?: string): Promise<Reply> {
@@ -44,7 +48,7 @@ export async function send({ url, cookie, isKilled }: Wire, path: string, body?:
 export function isDone({ status, text }: Reply, what: string): boolean {
   if (status >= 200 && status < 300) return true;
   if (status === 0) return false;
-  if (status === 503 && (JSON.parse(text) as { detail?: string }).detail === DATABASE_AWAY) return false;
+  if (status === 503 && REFUSALS.includes((JSON.parse(text) as { detail?: string }).detail)) return false;
   throw new Error(`${what} answered ${status}: ${text.slice(0, 1_000)}`);
 }
 

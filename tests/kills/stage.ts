@@ -13,7 +13,18 @@ import { binariesFor } from '../support/serverSetup.ts';
  * The processes that are killed (-9): a session is one of PostgreSQL's processes, the guard watches over the embedded
  * one.
  */
-export type Victim = 'server' | 'postgres' | 'session' | 'server and postgres' | 'guard' | 'server and guard';
+export type Victim =
+  | 'server'
+  | 'postgres'
+  | 'session'
+  | 'server and postgres'
+  | 'guard'
+  | 'server and guard'
+  // Of several servers on a primary and its replica (tests/cluster).
+  | 'worker'
+  | 'primary'
+  | 'replica'
+  | 'bouncer';
 
 /** A server with its database, each of which can be killed. */
 export interface Stage {

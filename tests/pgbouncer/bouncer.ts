@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -25,6 +25,10 @@ export interface Bouncer {
     readonly database: string;
   };
   readonly log: () => string;
+  /** Kills it (-9), with all connections through it. */
+  kill(): Promise<void>;
+  /** Starts it again at the same place. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +42,7 @@ interface Target {
 /** As which account PostgreSQL lets somebody in by its private socket. */
 function accountFor({ host, port }: Target): { prefix: string[]; ids: { uid?: number; gid?: number } } {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
+  if (!path.isAbsolute(host)) return { prefix: [], ids: { uid: NOBODY, gid: NOBODY } };
   const { uid, gid } = statSync(path.join(host, `.s.PGSQL.${port}`));
   if (uid !== 0) return { prefix: [], ids: { uid, gid } };
   const namespace = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
@@ -64,6 +69,7 @@ export async function startBouncer(target: Target, mode: Mode, size: number): Pr
 pool_mode = ${mode}
 default_pool_size = ${size}
 max_client_conn = 300
+server_login_retry = 1
 listen_port = ${PORT}
 unix_socket_dir = ${folder}
 auth_type = trust
@@ -71,32 +77,43 @@ auth_file = ${path.join(folder, 'users.txt')}
 `,
   );
   const [command = PROGRAM, ...args] = [...prefix, PROGRAM, file];
-  const child = spawn(command, args, { ...ids, stdio: ['ignore', 'pipe', 'pipe'] });
-  let log = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (text: Buffer) => (log += text.toString()));
   const connection = { host: folder, port: PORT, user: target.user, database: target.database };
-  await eventually('PgBouncer answers', async () => {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${log}`);
-    const client = new pg.Client(connection);
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
-  });
+  let child: ChildProcess | undefined;
+  let log = '';
+  const start = async () => {
+    const started = spawn(command, args, { ...ids, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    for (const output of [started.stdout, started.stderr])
+      output.on('data', (text: Buffer) => (log += text.toString()));
+    await eventually('PgBouncer answers', async () => {
+      if (started.exitCode !== null) throw new Error(`PgBouncer ended:\n${log}`);
+      const client = new pg.Client(connection);
+      try {
+        await client.connect();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    });
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const timer = setTimeout(() => child?.kill('SIGKILL'), 3_000);
+    await ended;
+    clearTimeout(timer);
+  };
+  await start();
   return {
     connection,
     log: () => log,
+    start,
+    kill: () => end('SIGKILL'),
     async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGINT');
-        const timer = setTimeout(() => child.kill('SIGKILL'), 3_000);
-        await once(child, 'exit');
-        clearTimeout(timer);
-      }
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

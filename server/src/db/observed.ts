@@ -29,7 +29,7 @@ export const ALL_TAKEN = 'all_taken';
 
 /** A statement that has ended; `failure` is the code of its error, empty for errors without one. */
 export interface Statement {
-  place: 'alone' | 'transaction';
+  place: 'alone' | 'transaction' | 'replica';
   text: string;
   ms: number;
   failure?: string;

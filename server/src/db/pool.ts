@@ -107,28 +107,28 @@ export function afterCommit(tx: Queryable, work: () => void): void {
 }
 
 /** Commits, and answers the entities whose change the transaction announced (060_annonces_retenues.sql). */
-const commit = async (client: pg.PoolClient): Promise<string[]> => {
+const commit = async (client: pg.PoolClient, place: Statement['place']): Promise<string[]> => {
   const text = "select string_to_array(current_setting('tournee.annonces', true), ' ') as entities; commit";
   // Two statements in one text have two results, which the types of node-postgres do not know.
-  const [announced] = (await timed('transaction', text, () => client.query(text))) as unknown as [
+  const [announced] = (await timed(place, text, () => client.query(text))) as unknown as [
     pg.QueryResult<{ entities: string[] | null }>,
   ];
   return announced.rows[0]?.entities ?? [];
 };
 
-const once = async <T>({ pool, way, onCommitted }: Place, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+const once = async <T>({ pool, way, within, onCommitted }: Place, work: (tx: Queryable) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
   // A connection cut between two statements emits an error event, which would end the process without a listener.
   const lost = () => (broken = true);
   client.on('error', lost);
   try {
-    await timed('transaction', way.begin, () => client.query(way.begin));
-    const tx = queryable(client, 'transaction', way.keepsNames);
+    await timed(within, way.begin, () => client.query(way.begin));
+    const tx = queryable(client, within, way.keepsNames);
     const waiting: (() => void)[] = [];
     afterwards.set(tx, waiting);
     const result = await work(tx);
-    const entities = await commit(client);
+    const entities = await commit(client, within);
     onCommitted();
     forgetAnswersAfter(entities);
     for (const each of waiting) each();
@@ -225,6 +225,8 @@ interface Place {
   pool: pg.Pool;
   way: Way;
   alone: Queryable;
+  /** What statements of its transactions count as. */
+  within: Statement['place'];
   onCommitted: () => void;
 }
 
@@ -239,7 +241,7 @@ export function openDb(
   readFrom: readonly pg.PoolConfig[] = [],
 ): Db {
   const way = direct === undefined ? TO_POSTGRES : TO_PGBOUNCER;
-  const placeOf = (settings: pg.PoolConfig, onCommitted: () => void): Place => {
+  const placeOf = (settings: pg.PoolConfig, isPrimary: boolean): Place => {
     const pool = new WatchedPool({
       max: CONNECTIONS,
       connectionTimeoutMillis: 2_000,
@@ -249,15 +251,22 @@ export function openDb(
     });
     // Without a listener, a connection lost while idle would end the process.
     pool.on('error', onIdleError);
-    return { pool, way, alone: queryable(pool, 'alone', way.keepsNames), onCommitted };
+    const [alone, within] = isPrimary ? (['alone', 'transaction'] as const) : (['replica', 'replica'] as const);
+    return {
+      pool,
+      way,
+      within,
+      alone: queryable(pool, alone, way.keepsNames),
+      onCommitted: () => isPrimary && positions.changed(),
+    };
   };
-  const primary = placeOf(config, () => positions.changed());
+  const primary = placeOf(config, true);
   const { pool } = primary;
   const positions = new Positions(
     async () => (await pool.query<{ position: number }>(POSITION)).rows[0]?.position ?? 0,
   );
   const replicas = new Replicas(
-    readFrom.map((settings) => placeOf(settings, () => undefined)),
+    readFrom.map((settings) => placeOf(settings, false)),
     primary,
     positions,
   );

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import { HAS_POSTGRES, type Postgres, PostgresGroup } from '../../../../tests/cluster/postgres.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { ROUTES } from '../../../../tests/support/routeTable.ts';
 import { addCommercial, addLot, addPos, addProduct } from '../../../../tests/support/rows.ts';
-import { type Persona, ROLES, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { type Persona, problemOf, ROLES, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { buildApp } from '../../app.ts';
 import { KNOWN_COOKIE, KNOWN_UNTIL } from '../../plugins/load/replicas.ts';
 import { forgetAllAnswers } from '../answerCache.ts';
@@ -197,6 +198,27 @@ const MERGE = { headers: { 'content-type': 'application/merge-patch+json' } };
       "select count(*)::int as nb from security_event where target = 'GET /api/data/audit'",
     );
     expect([noted?.nb, outcomes.includes('failed')]).toEqual([1, false]);
+  });
+
+  test('a server that is not written to answers a change like a lost connection, and keeps no connection to it', async () => {
+    const db = openDb({ ...replica.connection, user: RUNTIME }, () => undefined);
+    const app = await buildApp({ db, ebp: null, webDir: '/nulle/part', tileUrl: '' });
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: PRODUCT,
+      payload: { isEnabled: true },
+      headers: { cookie: server.as('ROLE_ADMIN').cookie, ...MERGE.headers },
+    });
+    expect(problemOf(answer)).toMatchObject({
+      status: 503,
+      detail: 'La base de données ne répond pas. Réessayez dans un instant.',
+    });
+    expect(answer.headers['retry-after']).toBe('10');
+    const before = db.pool.totalCount;
+    await expect(db.tx((tx) => tx.rows(sql`delete from idempotence`))).rejects.toMatchObject({ code: '25006' });
+    expect(db.pool.totalCount).toBeLessThanOrEqual(Math.max(0, before - 1));
+    await app.close();
+    await db.pool.end();
   });
 
   test('one that follows nobody is left out: it may have been promoted beside the primary', async () => {

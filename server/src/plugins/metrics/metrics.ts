@@ -42,7 +42,7 @@ export class Metrics {
   });
   readonly #failures = this.#counter(
     'tournee_database_failures_total',
-    'Statements that failed, by class of SQLSTATE, or connection; all_taken when none became free.',
+    'Statements that failed, by class of SQLSTATE, or connection; all_taken when none became free, replica for any of one.',
     'class',
   );
   readonly #waits = new Histogram({
@@ -82,7 +82,8 @@ export class Metrics {
     this.#ends = [
       observed.statement.listen(({ place, ms, failure }) => {
         this.#statements.observe({ place }, ms / 1_000);
-        if (failure !== undefined) this.#failures.inc({ class: kindOf(failure) });
+        // What a replica fails at is asked of the primary, so that nobody meets this failure.
+        if (failure !== undefined) this.#failures.inc({ class: place === 'replica' ? place : kindOf(failure) });
       }),
       observed.wait.listen(({ awaited, ms }) => this.#waits.observe({ awaited }, ms / 1_000)),
       observed.answer.listen(({ store, isKept }) => this.#kept.inc({ store, result: isKept ? 'hit' : 'miss' })),
