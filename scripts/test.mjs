@@ -71,7 +71,7 @@ const browser = (name, title, port, projects) => ({
 
 const SERVER = inParts('server, embedded PostgreSQL', 'server', 'server', 3).map((step) => ({
   ...step,
-  needs: ['pgbouncer', 'age'],
+  needs: ['pgbouncer', 'age', 'postgresql-15'],
 }));
 const UNIT = inParts('unit tests', 'unit', 'unit', 3);
 /**

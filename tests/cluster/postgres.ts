@@ -43,8 +43,9 @@ export class Postgres {
     return { host: this.folder, port: PORT, user: OWNER, database: DATABASE };
   }
 
-  get log(): string {
-    return this.#log;
+  /** The process that all its others are children of. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
   }
 
   /** Starts it and waits until it answers; `more` are settings of this start alone. */
