@@ -94,7 +94,7 @@ test('a changed migration is refused, whatever its line ends', async () => {
 test('a database of a version without checksums gets them, and keeps them from then on', async () => {
   await pool.query('alter table schema_migration drop column checksum, drop column needs');
   await present();
-  expect(await rows('select 1 from schema_migration where checksum is null or needs <> name')).toEqual([]);
+  expect(await rows('select 1 from schema_migration where checksum is null or needs is null')).toEqual([]);
 });
 
 test('a migration that needs a lock waits in short turns, in which others work on', async () => {

@@ -1,0 +1,31 @@
+// npm run docs:schema: writes docs/schema.md from a database that the migrations have just made.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startCluster } from '../../server/src/db/embedded/cluster.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { binariesFor } from '../../tests/support/serverSetup.ts';
+import { schemaPage } from './page.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-schema-'));
+chmodSync(folder, 0o711);
+const cluster = await startCluster({
+  dataDir: path.join(folder, 'data'),
+  database: 'schema',
+  binaries: binariesFor(folder),
+  durable: false,
+  exclusive: true,
+  log: () => undefined,
+});
+// The pool ends before the server has closed every connection.
+const pool = new pg.Pool({ ...cluster.connection, max: 1 }).on('error', () => undefined);
+try {
+  await migrate(pool, undefined, { folder: 'server/src/db/migrations' });
+  writeFileSync('docs/schema.md', await schemaPage(pool));
+  process.stdout.write('docs/schema.md is written.\n');
+} finally {
+  await pool.end();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+}
