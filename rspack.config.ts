@@ -61,7 +61,13 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     template: at('src', 'index.html'),
     scriptLoading: 'defer',
     inject: 'head',
-    templateParameters: { themeUrl: `/admin/${theme.to}`, iconUrl: `/admin/${icon.to}`, fontUrl: `/admin/${fontUrl}` },
+    templateParameters: {
+      themeUrl: `/admin/${theme.to}`,
+      iconUrl: `/admin/${icon.to}`,
+      fontUrl: `/admin/${fontUrl}`,
+      // Of two applications browsers load the later one.
+      builtAt: String(Date.now()),
+    },
   }),
   new rspack.CopyRspackPlugin({ patterns: [theme, icon] }),
   // The package unzips in workers made from blob: addresses, which the security policy forbids; it would hang without

@@ -191,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('tracking', options.tracking ?? null);
   app.decorate('draining', false);
   app.decorate('stopping', false);
+  app.decorate('release', null);
   registerRequests(app, isFromProxy);
   if (options.tracing) registerTracing(app, options.tracing);
   app.decorate('sharedAccounts', new Set(options.sharedAccounts));

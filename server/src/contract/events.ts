@@ -23,7 +23,17 @@ export interface Change {
 /** Data of an event `change`. */
 export type LiveChange = Change & LiveNews;
 
-/** Data of the first event, `ouvert`: whether the receiver may have missed something since `depuis`. */
+/** The built application that a server hands out: the address of its first script, and when it was built (ms). */
+export interface Release {
+  script: string;
+  builtAt: number;
+}
+
+/**
+ * Data of the first event, `ouvert`: whether the receiver may have missed something since `depuis`, and the application
+ * that this server hands out, when it has one.
+ */
 export interface LiveOpened extends LiveNews {
   resync: boolean;
+  application?: Release;
 }

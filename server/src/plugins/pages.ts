@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Release } from '../contract/events.ts';
 import { basemapOrigin } from './basemap.ts';
 import { firstAnswers, readScreens, screenAt } from './firstAnswers.ts';
 
@@ -67,6 +68,10 @@ export function registerHeaders(app: FastifyInstance, tileUrl: string, basemap: 
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The application that this server hands out; null without its files. */
+    release: Release | null;
+  }
   interface FastifyRequest {
     nonce: string;
   }
@@ -96,11 +101,19 @@ const phonePreload = (script: string) =>
 const scriptsOf = (html: string) => [...html.matchAll(/<script defer src="([^"]+)"/g)].flatMap(([, src]) => src ?? []);
 const hint = (address: string) => `<${address}>; rel=preload; as=script`;
 
+/** The application of this page; null for a page without what names it. */
+function releaseOf(html: string): Release | null {
+  const script = scriptsOf(html).find((src) => src.includes('/assets/main.'));
+  const builtAt = Number(/<meta name="app-built" content="(\d+)"/.exec(html)?.[1]);
+  return script !== undefined && builtAt > 0 ? { script, builtAt } : null;
+}
+
 const page = async (
   app: FastifyInstance,
   { webDir, tileUrl, basemap, patience, earlyHints, loginContext }: Pages,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
+  app.release = releaseOf(html);
   const screens = readScreens(webDir);
   const config = embedAttribute({ tileUrl, basemap });
   const always = scriptsOf(html).map(hint);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { chunkOf, whyMissing } from '../../loading/chunk.ts';
 import { useAppStore } from '../../store/store.ts';
+import { holdPage } from '../../ui/leave/held.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { DownloadsContext, type ListDownload } from '../../ui/table/download/downloads.ts';
 import type * as Dock from './DownloadDock.tsx';
@@ -39,6 +40,8 @@ export function DownloadProvider({ children, onLeft }: { children: ReactNode; on
       actor.current = null;
     };
   }, []);
+
+  useEffect(() => (busy ? holdPage() : undefined), [busy]);
 
   const start = useCallback(
     async (request: ListDownload) => {

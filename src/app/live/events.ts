@@ -1,4 +1,4 @@
-import type { LiveChange, LiveNews, LiveOpened } from '@contract/events.ts';
+import type { LiveChange, LiveNews, LiveOpened, Release } from '@contract/events.ts';
 import { isRecord } from '../../store/api/answer/readers.ts';
 
 /** A message of the stream. */
@@ -13,11 +13,19 @@ export type LiveMessage =
 /** An unreadable message announces some change, so everything is read again, and until when is unknown. */
 const UNREADABLE: LiveMessage = { event: 'resync', data: { jusqua: 0 } };
 
+const releaseOf = (data: unknown): Release | undefined =>
+  isRecord(data) && typeof data.script === 'string' && typeof data.builtAt === 'number'
+    ? { script: data.script, builtAt: data.builtAt }
+    : undefined;
+
 function toMessage(event: string, data: unknown): LiveMessage {
   if (event === 'session') return { event };
   if (!isRecord(data)) return UNREADABLE;
   const jusqua = Number(data.jusqua) || 0;
-  if (event === 'ouvert') return { event, data: { resync: data.resync !== false, jusqua } };
+  if (event === 'ouvert') {
+    const application = releaseOf(data.application);
+    return { event, data: { resync: data.resync !== false, jusqua, ...(application && { application }) } };
+  }
   if (event === 'change' && Array.isArray(data.tags))
     return { event, data: { tags: data.tags as LiveChange['tags'], origine: String(data.origine), jusqua } };
   return { event: 'resync', data: { jusqua } };

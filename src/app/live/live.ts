@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { createActor } from 'xstate';
 import type { TouchedTag } from '@contract/events.ts';
 import { record } from '../../machines/journal/journal.ts';
@@ -11,6 +12,7 @@ import { liveChanged } from '../../store/liveSlice.ts';
 import type { AppStore } from '../../store/store.ts';
 import { LIVE_CHANNEL } from './collectLive.ts';
 import type { LiveMessage } from './events.ts';
+import { offerIfNewer } from './newVersion.ts';
 import { createRefresher } from './refresher.ts';
 import { streamActor } from './stream.ts';
 import { turnActor } from './turn.ts';
@@ -46,6 +48,8 @@ export function startLive(
 ): void {
   const channel = new BroadcastChannel(LIVE_CHANNEL);
   const refresher = createRefresher((tags) => store.dispatch(baseApi.util.invalidateTags(tags)));
+  const isSaving = () =>
+    Object.values(store.getState()[baseApi.reducerPath].mutations).some((call) => call?.status === QueryStatus.pending);
   // This page read its first data about when it was loaded.
   let silence = stopwatch(performance.now());
 
@@ -58,6 +62,7 @@ export function startLive(
     silence = stopwatch();
     if ('data' in message) noteNews(message.data.jusqua);
     if (message.event === 'session') doubt();
+    if (message.event === 'ouvert') offerIfNewer(message.data.application, { isSaving });
     if (message.event === 'resync' || (message.event === 'ouvert' && message.data.resync)) refresher.add(EVERYTHING);
     // This tab has already read again what its own changes made outdated.
     if (message.event === 'change' && message.data.origine !== TAB_ID) refresher.add(message.data.tags);

@@ -17,3 +17,16 @@ export function loginAddress(from: Address): string {
   const target = withoutBase(from);
   return target === '/' || isLogin(from) ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(target)}`;
 }
+
+/** The address of the application that a link leads to from this page; null for every other target. */
+export function targetOf(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target !== '' || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  const isElsewhere = url.origin !== location.origin || !url.pathname.startsWith(`${BASE}/`);
+  return isElsewhere || url.pathname === location.pathname ? null : url;
+}
+
+/** Whether a press follows a link in this tab. */
+export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

@@ -2,17 +2,8 @@ import { firstCalls, listCallArgs, matchScreen } from '../../../rules/firstCalls
 import { isGoodLine } from '../../loading/idle.ts';
 import { startFirstCalls } from '../../store/api/call/baseQuery.ts';
 import type { AppDispatch } from '../../store/store.ts';
-import { BASE } from '../session/address.ts';
+import { BASE, isPlain, targetOf } from '../session/address.ts';
 import { SCREENS } from '../routeTable.ts';
-
-/** The address of the application that a link leads to from this page; null for every other target. */
-function targetOf(target: EventTarget | null): URL | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.target !== '' || link.hasAttribute('download')) return null;
-  const url = new URL(link.href);
-  const isElsewhere = url.origin !== location.origin || !url.pathname.startsWith(`${BASE}/`);
-  return isElsewhere || url.pathname === location.pathname ? null : url;
-}
 
 /** Loads the code of a screen; with `dispatch` also its data, so that a list is first rendered with its rows. */
 async function prepare({ pathname, searchParams }: URL, dispatch?: AppDispatch): Promise<void> {
@@ -37,9 +28,8 @@ export function prepareScreens(dispatch: AppDispatch): () => void {
     const url = isGoodLine() ? targetOf(target) : null;
     if (url) prepare(url).catch(ignoreFailure);
   };
-  const onPress = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: PointerEvent) => {
-    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-    const url = targetOf(target);
+  const onPress = (event: PointerEvent) => {
+    const url = isPlain(event) ? targetOf(event.target) : null;
     if (url) prepare(url, dispatch).catch(ignoreFailure);
   };
   // A pointer that rests where a link appears approaches nothing.

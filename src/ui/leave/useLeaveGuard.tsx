@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
+import { holdPage } from './held.ts';
 import { isReloading } from './reload.ts';
 
 /** Decides whether a navigation leaves the unsaved input behind. */
@@ -62,7 +63,9 @@ export function useLeaveGuard(
       if (!isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
+    const release = holdPage();
     return () => {
+      release();
       window.removeEventListener('beforeunload', ask);
     };
   }, [dirty]);

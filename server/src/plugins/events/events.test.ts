@@ -236,7 +236,7 @@ describe('limits', () => {
       ({ id, sessionHash: Buffer.alloc(32), role: 'ROLE_LECTEUR', isAdmin: false }) as Actor;
     const unread = () => new PassThrough() as unknown as ServerResponse;
     const leave = Array.from({ length: MAX_OF_ADDRESS }, (_, n) =>
-      server.app.live.join(new Stream(actorOf(1_000 + n), '192.0.2.1', unread()), undefined, 0),
+      server.app.live.join(new Stream(actorOf(1_000 + n), '192.0.2.1', unread()), undefined, { jusqua: 0 }),
     );
     expect(() => server.app.live.makeRoom(actorOf(1), '192.0.2.1')).toThrow('depuis votre adresse');
     server.app.live.makeRoom(actorOf(1), '192.0.2.2');

@@ -60,7 +60,10 @@ export const eventsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       });
       raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       raw.write(`retry: ${RETRY_MS}\n\n`);
-      const leave = app.live.join(new Stream(request.actor, address, raw), request.query.depuis, position);
+      const leave = app.live.join(new Stream(request.actor, address, raw), request.query.depuis, {
+        jusqua: position,
+        ...(app.release && { application: app.release }),
+      });
       raw.once('close', leave);
       // The browser may have left while its session was looked up; the connection is then closed already.
       if (raw.destroyed) leave();

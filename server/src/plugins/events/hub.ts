@@ -131,10 +131,10 @@ export class Hub {
   }
 
   /**
-   * Adds a stream. Sends it the changes of the last `ago` ms, or that it may have missed some, and that it knows the
-   * database up to `jusqua`. Answers a function that removes it.
+   * Adds a stream. Sends it the changes of the last `ago` ms, or that it may have missed some, with what else is known at
+   * its beginning. Answers a function that removes it.
    */
-  join(stream: Stream, ago: number | undefined, jusqua: number): () => void {
+  join(stream: Stream, ago: number | undefined, begin: Omit<LiveOpened, 'resync'>): () => void {
     this.start();
     this.#streams.add(stream);
     const from = steadyMs() - (ago ?? Number.POSITIVE_INFINITY);
@@ -143,7 +143,7 @@ export class Hub {
         ? (this.#since ?? Infinity)
         : Math.max(this.#since ?? Infinity, this.#told[0]?.at ?? Infinity);
     const isKnown = ago !== undefined && from >= oldest;
-    stream.send('ouvert', { resync: !isKnown, jusqua } satisfies LiveOpened);
+    stream.send('ouvert', { resync: !isKnown, ...begin } satisfies LiveOpened);
     if (isKnown)
       stream.write(
         textOf(

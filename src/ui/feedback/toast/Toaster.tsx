@@ -46,6 +46,9 @@ const Item = styled.div<{ $type: string }>`
   & p {
     color: var(--text-2);
   }
+  & p + button {
+    margin-top: 8px;
+  }
 `;
 
 const ICONS = { success: CircleCheck, error: CircleX, loading: LoaderCircle, blank: CircleCheck, custom: CircleCheck };
