@@ -1,7 +1,7 @@
 /** One event of a stream, with its data as JSON. */
 export interface ServerEvent {
   event: string;
-  data: { tags?: { type: string; id?: string }[]; origine?: string; resync?: boolean };
+  data: { tags?: { type: string; id?: string }[]; origine?: string; resync?: boolean; jusqua?: number };
 }
 
 export interface OpenStream {

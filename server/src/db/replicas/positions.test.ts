@@ -1,4 +1,4 @@
-import { positionOf, Positions } from './positions.ts';
+import { positionOf, Positions, readPosition } from './positions.ts';
 
 const later = () => new Promise((done) => setImmediate(done));
 
@@ -23,12 +23,12 @@ test('callers of the same moment share a question, and those who come while it i
   await later();
   expect(questions).toHaveLength(1);
   questions[0]?.(100);
-  expect(await Promise.all(first)).toEqual([100, 100]);
+  expect(await Promise.all(first)).toEqual([positionOf(100), positionOf(100)]);
   await later();
   expect(questions).toHaveLength(2);
   questions[1]?.(200);
-  expect(await Promise.all(second)).toEqual([200, 200]);
-  expect(positions.reached).toBe(200);
+  expect(await Promise.all(second)).toEqual([positionOf(200), positionOf(200)]);
+  expect(positions.reached).toBe(positionOf(200));
 });
 
 test('a change leaves the position unsure until one is told that was asked for afterwards', async () => {
@@ -44,7 +44,7 @@ test('a change leaves the position unsure until one is told that was asked for a
   await later();
   questions[1]?.(150);
   await settled;
-  expect([positions.isSure, positions.reached]).toEqual([true, 150]);
+  expect([positions.isSure, positions.reached]).toEqual([true, positionOf(150)]);
 });
 
 test('a failure reaches those who asked, and the next question is asked all the same', async () => {
@@ -58,7 +58,7 @@ test('a failure reaches those who asked, and the next question is asked all the 
   const again = positions.ask();
   await later();
   questions[1]?.(7);
-  expect(await again).toBe(7);
+  expect(await again).toBe(positionOf(7));
 });
 
 test('a database that does not answer is not waited for', async () => {
@@ -70,4 +70,12 @@ test.each([
   ['within a page', 0x3000060, 0x3000060],
   ['at the end of a page', 0x3002000, 0x3002000],
   ['behind the header of the next page, which nobody has written yet', 0x3002018, 0x3002000],
-])('a position %s', (_, told, position) => expect(positionOf(told)).toBe(position));
+])('a position %s', (_, told, position) => expect(positionOf(told)).toBe(positionOf(0) + position));
+
+test.each([
+  ['a position', String(positionOf(0x3000060)), positionOf(0x3000060)],
+  ['a moment, as earlier programs told one', '1795600000000', NaN],
+  ['nothing', '', NaN],
+  ['more than a number holds', '9007199254740993', NaN],
+  ['a word', 'inconnue', NaN],
+])('%s is read as such', (_, text, position) => expect(readPosition(text)).toBe(position));

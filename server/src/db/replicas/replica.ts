@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { steadyMs } from '../clock.ts';
+import { textOf } from '../lost.ts';
+import { positionOf } from './positions.ts';
 
 /** A replica that is further behind than this (ms) is not read from. */
 export const MAX_LAG_MS = 2_000;
@@ -68,7 +70,7 @@ export class Replica<P extends Place> {
   }
 
   /** Leaves it out until it has been looked at again: it may come back as another one. */
-  suspect({ message }: Error): void {
+  suspect({ message }: { message: string }): void {
     this.fault = message;
     this.#replayed = 0;
   }
@@ -76,19 +78,21 @@ export class Replica<P extends Place> {
   /** Looks how it is, and decides whether it is read from. */
   async look(written: Written): Promise<void> {
     const look = (this.#looks += 1);
-    const found = await Promise.race([
-      this.place.pool.query<Look>(inTime(CHECK)),
-      sleep(PATIENCE_MS, undefined, { ref: false }),
-    ]).catch((error: Error) => error);
+    const asked = this.place.pool.query<Look>(inTime(CHECK)).then(({ rows }) => rows[0]);
+    let fault = 'no answer';
+    const late = sleep(PATIENCE_MS, undefined, { ref: false });
+    const row = await Promise.race([asked, late]).catch((error: unknown) => {
+      fault = textOf(error, 'message');
+      return undefined;
+    });
     // An answer that comes after a later one says nothing any more.
     if (look !== this.#looks) return;
-    const row = found instanceof Error ? undefined : found?.rows[0];
     if (!row) {
-      this.suspect(found instanceof Error ? found : new Error('no answer'));
+      this.suspect({ message: fault });
       this.#measure(written);
       return;
     }
-    this.#replayed = row.replayed ?? 0;
+    this.#replayed = positionOf(row.replayed ?? 0);
     this.#measure(written);
     this.fault = this.#faultOf(row, written);
   }
@@ -112,7 +116,7 @@ export class Replica<P extends Place> {
     try {
       while (this.#waiting.length > 0) {
         const { rows } = await this.place.pool.query<{ replayed: number | null }>(inTime(REPLAYED));
-        const replayed = rows[0]?.replayed ?? 0;
+        const replayed = positionOf(rows[0]?.replayed ?? 0);
         if (this.fault === undefined) this.#replayed = replayed;
         const now = steadyMs();
         const there = this.#waiting.filter(({ position }) => position <= replayed);
@@ -122,7 +126,7 @@ export class Replica<P extends Place> {
       }
     } catch (error) {
       this.#waiting = [];
-      this.suspect(error instanceof Error ? error : new Error(String(error)));
+      this.suspect({ message: textOf(error, 'message') });
     } finally {
       this.#polling = false;
     }

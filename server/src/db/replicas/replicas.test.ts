@@ -112,7 +112,7 @@ const MERGE = { headers: { 'content-type': 'application/merge-patch+json' } };
   });
 
   test('a position that nobody has reached, or none at all, only leads to the primary', async () => {
-    for (const value of ['9007199254740000', 'inconnue', '-', 'Infinity']) {
+    for (const value of ['9007199254740000', '1795600000000', 'inconnue', '-', 'Infinity']) {
       expect(typeof (await isOnSale(two, 'ROLE_LECTEUR', `${KNOWN_COOKIE}=${value}`))).toBe('boolean');
     }
     expect(outcomes).toEqual([]);

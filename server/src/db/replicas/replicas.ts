@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { steadyMs } from '../clock.ts';
 import { isLost, textOf } from '../lost.ts';
 import { observed, type ReadOutcome, type Work } from '../observed.ts';
-import type { Positions } from './positions.ts';
+import { positionOf, type Positions } from './positions.ts';
 import { readerUnderWay } from './reads.ts';
 import { inTime, type Place, Replica, type Written } from './replica.ts';
 
@@ -77,7 +77,7 @@ export class Replicas<P extends Place> {
       if (!isOfReplica(error)) throw error;
       this.#chosen.set(reader, Promise.resolve(undefined));
       observed.read.tell('failed');
-      if (isOutage(error, replica)) replica.suspect(error as Error);
+      if (isOutage(error, replica)) replica.suspect({ message: textOf(error, 'message') });
       return ask(this.#primary);
     }
   }
@@ -134,10 +134,11 @@ export class Replicas<P extends Place> {
     const row = found?.rows[0];
     if (!row) return;
     const { positions } = this.#written;
-    const isNew = row.position !== positions.at(-1)?.position;
+    const position = positionOf(row.position);
+    const isNew = position !== positions.at(-1)?.position;
     this.#written = {
       system: row.system,
-      positions: isNew ? [...positions, { position: row.position, at: steadyMs() }].slice(-MAX_POSITIONS) : positions,
+      positions: isNew ? [...positions, { position, at: steadyMs() }].slice(-MAX_POSITIONS) : positions,
     };
   }
 }

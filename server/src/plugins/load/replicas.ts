@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readPosition } from '../../db/replicas/positions.ts';
 import { letReadReplica } from '../../db/replicas/reads.ts';
 
 /** Header on a write's answer and on a read: up to which position of the database this client knows every change. */
@@ -18,9 +19,12 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const isChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !SAFE.has(method) || routeOptions.config.sideEffect === true;
 
-/** The latest position that a reader knows of; NaN when it is not known. */
+/** The latest position that a reader knows of; NaN when there is one that cannot be read. */
 const knownTo = ({ cookies, headers }: FastifyRequest): number =>
-  Math.max(Number(cookies[KNOWN_COOKIE] ?? 0), Number(headers[KNOWN_UNTIL]) || 0);
+  [cookies[KNOWN_COOKIE], headers[KNOWN_UNTIL]].reduce<number>(
+    (latest, text) => (text === undefined ? latest : Math.max(latest, readPosition(text))),
+    0,
+  );
 
 /**
  * Sends the statements of reads to the replicas, to be registered once the session is known: that one is always read

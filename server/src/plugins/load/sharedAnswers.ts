@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { steadyMs } from '../../db/clock.ts';
 import { observed } from '../../db/observed.ts';
+import { readPosition } from '../../db/replicas/positions.ts';
 import { rightsOf } from '../access/authorization.ts';
 import { KNOWN_UNTIL } from './replicas.ts';
 
@@ -76,12 +77,12 @@ export function registerSharedAnswers(app: FastifyInstance): void {
   };
 
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
-    const known = Number(request.headers[KNOWN_UNTIL]);
+    const known = readPosition(request.headers[KNOWN_UNTIL]);
     const key = keyOf(request);
-    if (!(known > 0) || key === undefined) return;
+    if (Number.isNaN(known) || key === undefined) return;
     const { positions } = app.db;
     // Somebody heard of more than this process, or of another database.
-    if (known > positions.reached && !(known <= (await positions.ask().catch(() => 0)))) return;
+    if (known > positions.reached && known > (await positions.ask().catch(() => 0))) return;
     const now = steadyMs();
     const there = all.get(key);
     const isKept = there !== undefined && there.position >= known && now - there.begun < LIFE_MS;

@@ -133,7 +133,8 @@ test('imports with their rows, downloads, kept answers', async () => {
   expect(await value('tournee_imports_total{resource="products"}')).toBe(1);
   await server.as('ROLE_LECTEUR').get('/api/data/products', { headers: { accept: 'text/csv' } });
   expect(await value('tournee_download_rows_total{format="csv"}')).toBe(2);
-  const list = { headers: { accept: 'application/json', 'x-known-until': '1' } };
+  const known = String(await server.db.positions.ask());
+  const list = { headers: { accept: 'application/json', 'x-known-until': known } };
   for (let n = 0; n < 2; n += 1) await server.as('ROLE_LECTEUR').get('/api/data/zones', list);
   expect(await value('tournee_kept_answers_total{store="lists",result="hit"}')).toBe(1);
 });

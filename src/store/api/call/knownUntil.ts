@@ -1,20 +1,20 @@
 /**
- * Until when the live stream has told this page every change, by the server's clock (ms); 0 when it does not follow.
+ * Up to which position of the database the live stream has told this page every change; 0 when it does not follow.
  */
 let heardUntil = 0;
 /** Number of this page's own changes that are not answered yet. */
 let underWay = 0;
 
-/** Header of that moment, in reads and in answers to changes. */
+/** Header of that position, in reads and in answers to changes. */
 export const KNOWN_UNTIL = 'x-known-until';
 
 /**
- * Value of the header: the server may reuse an answer that it began to make for another page after this moment (ADR
- * 0017). Undefined when only a fresh answer is right.
+ * Value of the header: the server may reuse an answer that it began to make for another page at this position or a later
+ * one (ADR 0042). Undefined when only a fresh answer is right.
  */
 export const knownUntil = (): string | undefined => (heardUntil > 0 && underWay === 0 ? String(heardUntil) : undefined);
 
-/** Notes that changes were told up to this moment; 0 when the moment is not known. */
+/** Notes that changes were told up to this position; 0 when it is not known. */
 export function noteNews(until: number): void {
   heardUntil = until > 0 ? Math.max(heardUntil, until) : 0;
 }
@@ -32,7 +32,7 @@ export async function changing<T extends { meta?: { response?: Response } | unde
   try {
     const answer = await change();
     const until = Number(answer.meta?.response?.headers.get(KNOWN_UNTIL));
-    // If the answer is lost the change may still have been applied: forget the moment until the next announcement.
+    // If the answer is lost the change may still have been applied: forget the position until the next announcement.
     if (heardUntil > 0) noteNews(until);
     return answer;
   } finally {
