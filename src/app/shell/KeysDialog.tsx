@@ -59,6 +59,7 @@ const groups = (): readonly { title: string; keys: Keys }[] => [
     title: 'Dans une liste',
     keys: [
       ['Aller à la recherche', '/'],
+      ['Aller aux filtres', 'f'],
       ['De la recherche aux lignes, d’une ligne à l’autre', '↑', '↓'],
       ['Première ou dernière ligne', 'Début', 'Fin'],
       ['Ouvrir la ligne', 'Entrée'],

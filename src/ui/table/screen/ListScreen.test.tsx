@@ -336,6 +336,14 @@ test('on a phone, rows have two lines and the filters are in a sheet', async () 
   matchMedia.mockRestore();
 });
 
+test('keyboard: f goes to the first filter, and in a field it is an ordinary character', async () => {
+  const { user } = show('/vendeurs');
+  await user.keyboard('f');
+  expect(screen.getByRole('button', { name: /^Statut/ })).toHaveFocus();
+  await user.keyboard('/f');
+  expect(screen.getByRole('searchbox')).toHaveValue('f');
+});
+
 test('keyboard: / goes to the search, then to the first and last row and back', async () => {
   const { router, user } = show('/vendeurs');
   const field = screen.getByRole('searchbox');

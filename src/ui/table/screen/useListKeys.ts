@@ -3,6 +3,8 @@ import { usePageKey } from '../../keys.ts';
 
 const SEARCH = 'input[type="search"]';
 const LINK = 'a[data-row-link]';
+/** The first filter, or the button behind which all are. */
+const FILTER = '.start > :not(.search) :is(input, button), .start > button';
 
 const searchOf = (root: HTMLElement | null) => root?.querySelector<HTMLInputElement>(SEARCH);
 
@@ -12,10 +14,16 @@ function toSearch(root: HTMLElement | null): void {
   field?.select();
 }
 
-/** Moves the focus between a list's search and its rows: « / » to the search, Down to the first row, Escape back. */
+/**
+ * Moves the focus between a list's search, filters and rows: « / » to the search, « f » to the filters, Down to the first
+ * row, Escape back.
+ */
 export function useListKeys(root: RefObject<HTMLElement | null>): void {
   usePageKey('/', () => {
     toSearch(root.current);
+  });
+  usePageKey('f', () => {
+    root.current?.querySelector<HTMLElement>(FILTER)?.focus();
   });
   useEffect(() => {
     const element = root.current;
