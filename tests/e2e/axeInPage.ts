@@ -133,7 +133,9 @@ export async function findViolations({
       { include: [[within]], exclude: [[FURTHER_ROWS]] },
       {
         resultTypes: ['violations', 'incomplete'],
-        ...(colorsOnly ? { runOnly: [CONTRAST] } : { rules: { 'target-size': { enabled: true } } }),
+        ...(colorsOnly
+          ? { runOnly: [CONTRAST] }
+          : { rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } } }),
       },
     );
     const place = (target: string) =>
