@@ -23,7 +23,16 @@ export const samplePace = (more: Partial<DayPace> = {}): DayPace => ({
     cumul: heure <= 14 ? Math.max(0, heure - 7) * 120_000 : null,
     habituel: band(heure),
   })),
-  aEncaisser: { montant: 42_500_000, commerciaux: 38, plusAncien: '2026-11-02' },
+  aEncaisser: {
+    montant: 42_500_000,
+    commerciaux: 38,
+    plusAncien: '2026-10-02',
+    ages: [
+      { de: 0, a: 7, montant: 30_000_000, commerciaux: 31 },
+      { de: 8, a: 30, montant: 9_500_000, commerciaux: 6 },
+      { de: 31, a: null, montant: 3_000_000, commerciaux: 1 },
+    ],
+  },
   ...more,
 });
 

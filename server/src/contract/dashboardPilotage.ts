@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Ariary, Day, Region } from './common.ts';
+import { TopProduct } from './dashboard.ts';
 import { ProductRef, TotalAPerdre } from './stock.ts';
 import { UtilisateurRef } from './utilisateur.ts';
 
@@ -9,17 +10,23 @@ export const BlocPilotage = Type.Union([
   Type.Literal('visites'),
   Type.Literal('commerciaux'),
   Type.Literal('evolution'),
+  Type.Literal('zones'),
+  Type.Literal('produits'),
 ]);
 export type BlocPilotage = Static<typeof BlocPilotage>;
 
 export const PilotageQuery = Type.Object({ region: Region, bloc: Type.Optional(BlocPilotage) });
 
+const Echeance = Type.Object({ startDate: Day, endDate: Day, ...TotalAPerdre.properties });
+
 /**
- * What will expire unsold within ninety days, in three parts of thirty by the last day of the lots, and the dearest
- * transfers proposed for these lots: units, values in Ar. A lot that two people share is in two of them.
+ * What will expire unsold within ninety days, in three parts of thirty by the last day of the lots, what of it does so
+ * within a week, and the dearest transfers proposed for these lots: units, values in Ar. A lot that two people share is
+ * in two of them.
  */
 export const StockAtRisk = Type.Object({
-  echeances: Type.Array(Type.Object({ startDate: Day, endDate: Day, ...TotalAPerdre.properties })),
+  echeances: Type.Array(Echeance),
+  semaine: Echeance,
   transferts: Type.Array(
     Type.Object({
       code: Type.String({ description: 'code du lot' }),
@@ -46,6 +53,10 @@ export const ZoneVisits = Type.Object({
 });
 export type ZoneVisits = Static<typeof ZoneVisits>;
 
+/** The same of all points of sale, in a zone or not. */
+export const PointVisits = Type.Pick(ZoneVisits, ['pointsDeVente', 'sans']);
+export type PointVisits = Static<typeof PointVisits>;
+
 /** All active representatives with their validated revenue of the month and the target of each, in Ar. */
 export const CommercialPaces = Type.Object({
   objectif: Ariary,
@@ -69,12 +80,31 @@ export const Evolution = Type.Object({
 });
 export type Evolution = Static<typeof Evolution>;
 
+/** The same by the zone of the orders. */
+export const ZoneEvolution = Type.Object({
+  periode: Periode,
+  precedente: Periode,
+  total: Type.Object(SUMS),
+  zones: Type.Array(Type.Object({ zone: Type.Object({ code: Type.String(), designation: Type.String() }), ...SUMS })),
+});
+export type ZoneEvolution = Static<typeof ZoneEvolution>;
+
+/**
+ * The products that sold least this month (validated sales), the last first, of those that are sold or in stock
+ * (`total`). Of those that sold as little, the dearest stock comes first.
+ */
+export const LeastSold = Type.Object({ total: Type.Integer(), derniers: Type.Array(TopProduct) });
+export type LeastSold = Static<typeof LeastSold>;
+
 /** What the main dashboard shows below its five blocks, for those who may read reports. */
 export const Pilotage = Type.Object({
   date: Day,
   stock: Type.Optional(StockAtRisk),
   visites: Type.Optional(Type.Array(ZoneVisits)),
+  points: Type.Optional(PointVisits),
   commerciaux: Type.Optional(CommercialPaces),
   evolution: Type.Optional(Evolution),
+  zones: Type.Optional(ZoneEvolution),
+  produits: Type.Optional(LeastSold),
 });
 export type Pilotage = Static<typeof Pilotage>;

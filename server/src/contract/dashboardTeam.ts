@@ -13,6 +13,18 @@ export const DayBand = Type.Object({ bas: Ariary, moyenne: Ariary, haut: Ariary 
 export type DayBand = Static<typeof DayBand>;
 
 /**
+ * What representatives owe now, since which day the oldest has not paid, and how long each has been waited for: days
+ * (`de` to `a`) since their last payment, or since their first order without any.
+ */
+export const CashDue = Type.Object({
+  montant: Ariary,
+  commerciaux: Count,
+  plusAncien: Nullable(Day),
+  ages: Type.Array(Type.Object({ de: Count, a: Nullable(Count), montant: Ariary, commerciaux: Count })),
+});
+export type CashDue = Static<typeof CashDue>;
+
+/**
  * The turnover of a day by hour, beside the same weekdays before and the day's share of the monthly target. Every
  * comparison is at the same hour. Where nothing can be compared or nobody set a target, the field is null.
  */
@@ -34,7 +46,7 @@ export const DayPace = Type.Object({
       habituel: Nullable(DayBand),
     }),
   ),
-  aEncaisser: Type.Object({ montant: Ariary, commerciaux: Count, plusAncien: Nullable(Day) }),
+  aEncaisser: CashDue,
 });
 export type DayPace = Static<typeof DayPace>;
 

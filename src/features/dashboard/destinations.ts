@@ -81,14 +81,15 @@ export const destinations = {
     listUnder('stock-produits-divers', { 'produits-divers': code, region }),
   lotsAtRisk: ({ from, to }: Days, { region }: BoardFilters) =>
     listUnder('lots', { risque: 'a-perdre', expire: from, 'expire-avant': to, region }),
-  pointsLeftAlone: (zone: string, { from, to }: Days, { region }: BoardFilters) =>
+  pointsLeftAlone: (zone: string | undefined, { from, to }: Days, { region }: BoardFilters) =>
     listUnder('points-de-vente', {
       creation: `..${addDays(from, -1)}`,
       'sans-commande': between({ from, to }),
       zones: zone,
       region,
     }),
-  pointsInZone: (zone: string, { region }: BoardFilters) => listUnder('points-de-vente', { zones: zone, region }),
+  pointsInZone: (zone: string | undefined, { region }: BoardFilters) =>
+    listUnder('points-de-vente', { zones: zone, region }),
   commercialOfPeriod: (username: string, days: Days, { region }: BoardFilters) =>
     listUnder('commandes', { commerciaux: username, periode: between(days), ...VALIDATED, region }),
   produitOfPeriod: (code: string, days: Days, { region }: BoardFilters) =>

@@ -42,12 +42,13 @@ test.each([
   const held = await db.first<{ designation: string }>(sql`select r.designation from region r
     join utilisateur u on u.region_id = r.id join stock_commercial s on s.commercial_id = u.id limit 1`);
   const region = isRegional ? (held?.designation ?? '') : undefined;
-  const { echeances } = await stockAtRisk(db, region, today);
+  const { echeances, semaine } = await stockAtRisk(db, region, today);
   expect(echeances).toEqual([
     { startDate: today, endDate: addDays(today, 30), ...(await lost(0, 30, region ?? null)) },
     { startDate: addDays(today, 31), endDate: addDays(today, 60), ...(await lost(31, 60, region ?? null)) },
     { startDate: addDays(today, 61), endDate: addDays(today, 90), ...(await lost(61, 90, region ?? null)) },
   ]);
+  expect(semaine).toEqual({ startDate: today, endDate: addDays(today, 7), ...(await lost(0, 7, region ?? null)) });
   expect(echeances.some(({ valeur }) => valeur > 0)).toBe(true);
 });
 

@@ -13,6 +13,7 @@ const PARTS = [
   [61, 90],
 ] as const;
 const LAST = 90;
+const WEEK = 7;
 const TRANSFERS = 5;
 
 const expiring = (startDate: string, endDate: string): Sql =>
@@ -32,12 +33,14 @@ async function transfersOf(db: Queryable, conditions: readonly Sql[]): Promise<S
 export async function stockAtRisk(db: Queryable, region: string | undefined, today: string): Promise<StockAtRisk> {
   await stockToday(db);
   const people = ofRegion(sql`s.commercial_id`, region);
-  const [transferts, ...echeances] = await Promise.all([
+  const part = async (from: number, to: number) => {
+    const days = { startDate: addDays(today, from), endDate: addDays(today, to) };
+    return { ...days, ...(await lossOf(db, [...people, expiring(days.startDate, days.endDate)])) };
+  };
+  const [transferts, semaine, ...echeances] = await Promise.all([
     transfersOf(db, [...people, expiring(today, addDays(today, LAST))]),
-    ...PARTS.map(async ([from, to]) => {
-      const days = { startDate: addDays(today, from), endDate: addDays(today, to) };
-      return { ...days, ...(await lossOf(db, [...people, expiring(days.startDate, days.endDate)])) };
-    }),
+    part(0, WEEK),
+    ...PARTS.map(([from, to]) => part(from, to)),
   ]);
-  return { echeances, transferts };
+  return { echeances, semaine, transferts };
 }

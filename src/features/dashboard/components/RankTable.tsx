@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ArrowUpDown } from 'lucide-react';
 import styled from 'styled-components';
+import { IconButton } from '../../../ui/button/Button.tsx';
 import { phone } from '../../../ui/theme/media.ts';
 import { PlaceholderBar } from './BlockPanel.tsx';
 
@@ -133,5 +135,40 @@ export const RankSpace = styled.div`
     & .wide {
       display: none;
     }
+  }
+`;
+
+interface TurnProps {
+  /** The last come first. */
+  last: boolean;
+  onTurn: (isLast: boolean) => void;
+}
+
+/** Turns a ranking round, at the end of a panel's head. */
+export function TurnButton({ last, onTurn }: TurnProps) {
+  return (
+    <IconButton
+      variant="quiet"
+      size="small"
+      icon={<ArrowUpDown aria-hidden />}
+      label="Les derniers d’abord"
+      aria-pressed={last}
+      onClick={() => {
+        onTurn(!last);
+      }}
+    />
+  );
+}
+
+/** The end of the head of a ranking that can be turned round. */
+export const RankAside = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 28px;
+  margin: -2px -8px -2px 0;
+  & > [aria-pressed='true'] {
+    background: var(--accent-soft);
+    color: var(--accent-text);
   }
 `;

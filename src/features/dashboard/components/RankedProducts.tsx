@@ -19,12 +19,14 @@ export interface RankedProduct {
 interface Props {
   labelledBy: string;
   products: readonly RankedProduct[] | undefined;
+  /** The rank of the first row, when the last come first. */
+  lastRank?: number;
   empty: string;
   skeleton: boolean;
 }
 
 /** A ranking of products by sales; the order is the server's. */
-export function RankedProducts({ labelledBy, products, empty, skeleton }: Props): ReactNode {
+export function RankedProducts({ labelledBy, products, lastRank, empty, skeleton }: Props): ReactNode {
   return (
     <RankSpace>
       <RankTable
@@ -34,7 +36,7 @@ export function RankedProducts({ labelledBy, products, empty, skeleton }: Props)
         skeleton={skeleton}
         heads={
           <>
-            <th scope="col">Produit</th>
+            <th scope="col">{lastRank === undefined ? 'Produit' : 'Produit, les derniers d’abord'}</th>
             <th scope="col" className="num">
               Ventes
             </th>
@@ -47,7 +49,7 @@ export function RankedProducts({ labelledBy, products, empty, skeleton }: Props)
         {({ code, designation, ventes, chiffreAffaire, destination }, rank) => (
           <tr key={code}>
             <td>
-              <span className="rank tn">{rank}</span>
+              <span className="rank tn">{lastRank === undefined ? rank : lastRank + 1 - rank}</span>
               {designation}
             </td>
             <td className="num">{formatNumber(ventes)}</td>

@@ -61,7 +61,8 @@ describe('the pace', () => {
     );
     const cash = await block('À encaisser');
     expect(hrefOf(within(cash).getByRole('link'))).toBe('/commercial?tri=-paiementLeft');
-    expect(cash).toHaveTextContent('le plus ancien sans paiement depuis le 02/11/2026');
+    expect(cash).toHaveTextContent('le plus ancien sans paiement depuis le 02/10/2026 (49 j)');
+    expect(cash).toHaveTextContent(/7 j au plus30 000 000 Ar8 à 30 j9 500 000 Arplus de 30 j3 000 000 Ar$/);
   });
 
   test('nothing is shown against a target that nobody set', async () => {

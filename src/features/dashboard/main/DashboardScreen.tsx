@@ -30,6 +30,7 @@ import { TopProduits } from './TopProduits.tsx';
 import { monthOf } from '../pace.ts';
 import { regionOptions } from '../regions.ts';
 import { Steering } from '../steering/Steering.tsx';
+import { EVOLUTION } from '../steering/steering.ts';
 import { useSteering } from '../steering/useSteering.ts';
 import { isMissing } from '../useBoard.ts';
 import { useBlock } from '../useBlock.ts';
@@ -38,6 +39,8 @@ const ALL = '';
 /** Whether the ranking of representatives begins with the last. */
 const ORDER = 'classement';
 const LAST = 'derniers';
+/** Whether the ranking of products begins with the last. */
+const PRODUCTS = 'produits';
 
 /** The five blocks of the board for a region. Each one loads and fails by itself. */
 function useBlocks(region: string) {
@@ -65,10 +68,18 @@ export function Component() {
   const alerts = useAlerts();
   const [room, near] = useInView<HTMLDivElement>();
   const last = params.get(ORDER) === LAST;
-  const steering = useSteering(regionOrNone, { near, last });
+  const least = params.get(PRODUCTS) === LAST;
+  const zones = params.get(EVOLUTION) === 'zones';
+  const steering = useSteering(regionOrNone, { near, last, zones, least });
   const turn = useCallback(
     (isLast: boolean) => {
       put(ORDER, isLast ? LAST : null, { replace: true });
+    },
+    [put],
+  );
+  const turnProducts = useCallback(
+    (isLast: boolean) => {
+      put(PRODUCTS, isLast ? LAST : null, { replace: true });
     },
     [put],
   );
@@ -111,7 +122,13 @@ export function Component() {
           onTurn={turn}
           region={regionOrNone}
         />
-        <TopProduits block={blocks.products} region={regionOrNone} />
+        <TopProduits
+          block={blocks.products}
+          least={steering.blocks?.products ?? null}
+          last={least}
+          onTurn={turnProducts}
+          region={regionOrNone}
+        />
         {steering.blocks && <Steering room={room} near={near} blocks={steering.blocks} region={regionOrNone} />}
       </Grid>
     </Page>

@@ -1,10 +1,7 @@
 import { memo } from 'react';
 import type { TopCommercials } from '@contract/dashboard.ts';
 import type { CommercialPaces } from '@contract/dashboardPilotage.ts';
-import { ArrowUpDown } from 'lucide-react';
-import styled from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
-import { IconButton } from '../../../ui/button/Button.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { today } from '../../../ui/format/date.ts';
 import { formatPercent } from '../../../ui/format/number.ts';
@@ -15,7 +12,7 @@ import { BlockPanel } from '../components/BlockPanel.tsx';
 import { DestinationLink } from '../components/DestinationLink.tsx';
 import { TargetOfEach } from '../components/TargetOfEach.tsx';
 import { RankedPerson } from '../components/RankedPerson.tsx';
-import { RankSpace, RankTable } from '../components/RankTable.tsx';
+import { RankAside, RankSpace, RankTable, TurnButton } from '../components/RankTable.tsx';
 
 type Row = TopCommercials['commerciaux'][number];
 
@@ -80,21 +77,10 @@ export const TopCommerciaux = memo(function TopCommerciaux({ block, everybody, l
       className="half"
       title="Top commerciaux"
       aside={
-        <Aside>
+        <RankAside>
           {objectif > 0 && <TargetOfEach value={objectif} />}
-          {everybody && (
-            <IconButton
-              variant="quiet"
-              size="small"
-              icon={<ArrowUpDown aria-hidden />}
-              label="Les derniers d’abord"
-              aria-pressed={isTurned}
-              onClick={() => {
-                onTurn(!isTurned);
-              }}
-            />
-          )}
-        </Aside>
+          {everybody && <TurnButton last={isTurned} onTurn={onTurn} />}
+        </RankAside>
       }
       block={shown}
     >
@@ -135,15 +121,3 @@ export const TopCommerciaux = memo(function TopCommerciaux({ block, everybody, l
     </BlockPanel>
   );
 });
-
-const Aside = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 28px;
-  margin: -2px -8px -2px 0;
-  & > [aria-pressed='true'] {
-    background: var(--accent-soft);
-    color: var(--accent-text);
-  }
-`;

@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { DayPace, DayTeam } from '@contract/dashboardTeam.ts';
 import styled from 'styled-components';
+import { DAY_MS } from '../../../../rules/day.ts';
 import { listLinkTitle, listPath, RESOURCES } from '../../../domain/resources.ts';
 import { FailedState } from '../../../ui/feedback/message/states.tsx';
 import { Amount } from '../../../ui/format/Amount.tsx';
-import { formatDate } from '../../../ui/format/date.ts';
+import { formatDate, today } from '../../../ui/format/date.ts';
 import { formatAr, formatNumber, formatPercent, pluralFr } from '../../../ui/format/number.ts';
 import { PanelBox } from '../../../ui/panel/Panel.tsx';
 import { ProgressBar } from '../../../ui/progress/ProgressBar.tsx';
@@ -19,6 +20,8 @@ const CASH_DUE: Destination = {
   access: RESOURCES.commerciaux.access,
   title: listLinkTitle('commerciaux'),
 };
+
+type Cash = DayPace['aEncaisser'];
 
 interface CardProps<T> {
   id: string;
@@ -96,7 +99,34 @@ function Visits({ team }: { team: DayTeam }) {
   );
 }
 
-function CashDue({ montant, commerciaux, plusAncien }: DayPace['aEncaisser']) {
+const TONES = ['good', 'warning', 'critical'];
+
+const daysSince = (day: string): number => Math.max(0, Math.round((Date.parse(today()) - Date.parse(day)) / DAY_MS));
+
+const ageText = (from: number, to: number | null): string =>
+  to === null
+    ? `plus de ${String(from - 1)} j`
+    : from === 0
+      ? `${String(to)} j au plus`
+      : `${String(from)} à ${String(to)} j`;
+
+/** What is to be collected by the days since somebody paid. */
+function CashAges({ ages }: Pick<Cash, 'ages'>) {
+  return (
+    <dl className="ages tn" aria-label="À encaisser, par jours depuis le dernier paiement">
+      {ages.map(({ de, a, montant, commerciaux }, at) => (
+        <div key={de} data-tone={TONES[at]} title={pluralFr(commerciaux, 'commercial', 'commerciaux')}>
+          <dt>{ageText(de, a)}</dt>
+          <dd>
+            <Amount value={montant} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CashDue({ montant, commerciaux, plusAncien, ages }: Cash) {
   return (
     <>
       <p className="figure">
@@ -109,10 +139,11 @@ function CashDue({ montant, commerciaux, plusAncien }: DayPace['aEncaisser']) {
         {plusAncien !== null && (
           <>
             <br />
-            {`le plus ancien sans paiement depuis le ${formatDate(plusAncien)}`}
+            {`le plus ancien sans paiement depuis le ${formatDate(plusAncien)} (${formatNumber(daysSince(plusAncien))} j)`}
           </>
         )}
       </p>
+      <CashAges ages={ages} />
     </>
   );
 }
@@ -179,6 +210,36 @@ const Box = styled(PanelBox)`
   & .remark {
     font: 400 12px/16px var(--font);
     color: var(--text-3);
+  }
+  /* Room for the ages, which come with the amount. */
+  & > section:last-child {
+    min-height: 192px;
+  }
+  & .ages {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 8px;
+    margin-top: 8px;
+    font: 400 12px/16px var(--font);
+    & > div {
+      padding-top: 4px;
+      border-top: 3px solid var(--good-mark);
+    }
+    & > [data-tone='warning'] {
+      border-color: var(--warning-mark);
+    }
+    & > [data-tone='critical'] {
+      border-color: var(--critical-mark);
+    }
+    & dt {
+      color: var(--text-3);
+    }
+    & dd {
+      margin: 0;
+    }
+    & .u {
+      font-size: inherit;
+    }
   }
   & .bones {
     display: grid;

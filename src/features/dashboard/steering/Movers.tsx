@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Evolution } from '@contract/dashboardPilotage.ts';
+import type { Evolution, ZoneEvolution } from '@contract/dashboardPilotage.ts';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
 import { Amount } from '../../../ui/format/Amount.tsx';
@@ -14,14 +14,19 @@ import { Toggle } from '../components/Toggle.tsx';
 import { destinations } from '../destinations.ts';
 import { changeText } from '../pace.ts';
 import type { Block } from '../useBlock.ts';
-import { changeOf, movers, type Mover } from './steering.ts';
+import { changeOf, type Choice, EVOLUTION, movers, type Mover } from './steering.ts';
 
-const KEY = 'evolution';
 const CHOICES = [
   ['produits', 'Produits'],
   ['commerciaux', 'Commerciaux'],
-] as const;
-type Choice = (typeof CHOICES)[number][0];
+  ['zones', 'Zones'],
+] as const satisfies readonly (readonly [Choice, string])[];
+
+const DESTINATIONS = {
+  produits: destinations.produitOfPeriod,
+  commerciaux: destinations.commercialOfPeriod,
+  zones: destinations.salesOfZone,
+} as const;
 
 const shortDays = ({ startDate, endDate }: Evolution['periode']): string =>
   `${formatDate(startDate).slice(0, 5)}–${formatDate(endDate).slice(0, 5)}`;
@@ -32,14 +37,14 @@ interface ListProps {
   empty: string;
   of: Choice;
   rows: readonly Mover[] | undefined;
-  evolution: Evolution | undefined;
+  evolution: Evolution | ZoneEvolution | undefined;
   region: string | undefined;
   skeleton: boolean;
 }
 
 function List({ id, title, empty, of, rows, evolution, region, skeleton }: ListProps) {
   const days = { from: evolution?.periode.startDate ?? '', to: evolution?.periode.endDate ?? '' };
-  const destination = of === 'produits' ? destinations.produitOfPeriod : destinations.commercialOfPeriod;
+  const destination = DESTINATIONS[of];
   return (
     <RankSpace>
       <h3 id={id} className="vh">
@@ -88,7 +93,7 @@ function List({ id, title, empty, of, rows, evolution, region, skeleton }: ListP
 }
 
 /** All sales of the thirty days, and how they changed per working day. */
-function Total({ evolution, region }: { evolution: Evolution; region: string | undefined }) {
+function Total({ evolution, region }: { evolution: Evolution | ZoneEvolution; region: string | undefined }) {
   const { periode, precedente, total } = evolution;
   const { percent } = changeOf(total, evolution);
   const days = { from: periode.startDate, to: periode.endDate };
@@ -112,11 +117,18 @@ function Total({ evolution, region }: { evolution: Evolution; region: string | u
   );
 }
 
-/** The products, or the representatives, whose sales rose and fell most over thirty days. */
-export const Movers = memo(function Movers({ block, region }: { block: Block<Evolution>; region: string | undefined }) {
-  const { data } = block;
+interface Props {
+  block: Block<Evolution>;
+  zones: Block<ZoneEvolution>;
+  region: string | undefined;
+}
+
+/** The products, representatives or zones whose sales rose and fell most over thirty days. */
+export const Movers = memo(function Movers({ block: all, zones, region }: Props) {
   const { params, put } = useAddress();
-  const of: Choice = params.get(KEY) === 'commerciaux' ? 'commerciaux' : 'produits';
+  const of = CHOICES.map(([choice]) => choice).find((choice) => choice === params.get(EVOLUTION)) ?? 'produits';
+  const block = of === 'zones' ? zones : all;
+  const { data } = block;
   const found = useMemo(() => (data ? movers(data, of) : undefined), [data, of]);
   const shared = { of, evolution: data, region, skeleton: block.skeleton };
   return (
@@ -129,7 +141,7 @@ export const Movers = memo(function Movers({ block, region }: { block: Block<Evo
           choices={CHOICES}
           chosen={of}
           onChoose={(choice) => {
-            put(KEY, choice === 'produits' ? null : choice, { replace: true });
+            put(EVOLUTION, choice === 'produits' ? null : choice, { replace: true });
           }}
         />
       }

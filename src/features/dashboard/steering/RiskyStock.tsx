@@ -13,7 +13,7 @@ import { type Destination, destinations } from '../destinations.ts';
 import type { Block } from '../useBlock.ts';
 
 /** The height of both panels of the first row (px). */
-export const ROW_HEIGHT = 432;
+export const ROW_HEIGHT = 460;
 const LABELS = ['0–30 jours', '31–60 jours', '61–90 jours'];
 const TONES = ['critical', 'orange', 'yellow'];
 
@@ -22,6 +22,31 @@ const lotLink = (code: string): Destination => ({
   access: RESOURCES.lots.access,
   title: 'Voir le lot',
 });
+
+const amountOf = ({ lots, quantite }: { lots: number; quantite: number }): string =>
+  lots === 0 ? 'rien à perdre' : `${pluralFr(quantite, 'unité')} de ${pluralFr(lots, 'lot')}`;
+
+/** What of the first part is lost within a week, the dearest lots first in its list. */
+function Week({
+  startDate,
+  endDate,
+  region,
+  valeur,
+  ...rest
+}: StockAtRisk['semaine'] & { region: string | undefined }) {
+  const lots = destinations.lotsAtRisk({ from: startDate, to: endDate }, { region });
+  return (
+    <span className="week small tn">
+      {'dont sous 7 jours\u00a0: '}
+      <b>
+        <DestinationLink destination={{ ...lots, to: `${lots.to}&tri=-aPerdre.valeur` }}>
+          <Amount value={valeur} />
+        </DestinationLink>
+      </b>
+      , {amountOf(rest)}
+    </span>
+  );
+}
 
 function Parts({ data, region }: { data: StockAtRisk; region: string | undefined }) {
   const most = Math.max(1, ...data.echeances.map(({ valeur }) => valeur));
@@ -38,9 +63,8 @@ function Parts({ data, region }: { data: StockAtRisk; region: string | undefined
           <span className="bar" data-tone={TONES[at]} aria-hidden>
             <i style={{ width: `${String((valeur / most) * 100)}%` }} />
           </span>
-          <span className="small tn">
-            {lots === 0 ? 'rien à perdre' : `${pluralFr(quantite, 'unité')} de ${pluralFr(lots, 'lot')}`}
-          </span>
+          <span className="small tn">{amountOf({ lots, quantite })}</span>
+          {at === 0 && <Week {...data.semaine} region={region} />}
         </li>
       ))}
     </ul>
@@ -164,6 +188,10 @@ const Body = styled.div`
   }
   & .parts > li > :nth-child(even) {
     text-align: right;
+  }
+  & .parts .week {
+    grid-column: 1 / -1;
+    color: var(--text-2);
   }
   & h3 {
     padding: 6px 16px;

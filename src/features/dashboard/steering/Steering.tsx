@@ -22,8 +22,8 @@ export const Steering = memo(function Steering({
 /* Keeps about the height of the panels, so that the page does not grow under who scrolls. */
 const Room = styled.div`
   grid-column: 1 / -1;
-  min-height: 1116px;
+  min-height: 1144px;
   ${phone} {
-    min-height: 1924px;
+    min-height: 1980px;
   }
 `;

@@ -17,7 +17,7 @@ export function SteeringPanels({ blocks, region }: SteeringPanelsProps) {
       <RiskyStock block={blocks.stock} region={region} />
       <ZonesLeftAlone block={blocks.visits} region={region} />
       <PaceStrip block={blocks.people} region={region} />
-      <Movers block={blocks.changes} region={region} />
+      <Movers block={blocks.changes} zones={blocks.zones} region={region} />
     </BoardGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ZoneVisits } from '@contract/dashboardPilotage.ts';
+import type { Pilotage, PointVisits } from '@contract/dashboardPilotage.ts';
 import styled from 'styled-components';
 import { today } from '../../../ui/format/date.ts';
 import { formatNumber, formatPercent, pluralFr } from '../../../ui/format/number.ts';
@@ -18,11 +18,19 @@ const DEEPEST = 48;
 const shade = (share: number): string =>
   `color-mix(in oklab, var(--warning-mark) ${String(Math.round(share * DEEPEST))}%, transparent)`;
 
-function Row({ zone, day, region }: { zone: ZoneVisits; day: string; region: string | undefined }) {
-  const { code, designation, pointsDeVente, sans } = zone;
+interface RowProps {
+  name: string;
+  /** Undefined for all points of sale. */
+  code?: string;
+  counts: PointVisits;
+  day: string;
+  region: string | undefined;
+}
+
+function Row({ name, code, counts: { pointsDeVente, sans }, day, region }: RowProps) {
   return (
     <tr>
-      <th scope="row">{designation}</th>
+      <th scope="row">{name}</th>
       <td>
         <DestinationLink cover destination={destinations.pointsInZone(code, { region })}>
           {formatNumber(pointsDeVente)}
@@ -64,10 +72,11 @@ export const ZonesLeftAlone = memo(function ZonesLeftAlone({
   block,
   region,
 }: {
-  block: Block<ZoneVisits[]>;
+  block: Block<Pick<Pilotage, 'visites' | 'points'>>;
   region: string | undefined;
 }) {
-  const { data } = block;
+  const data = block.data?.visites;
+  const points = block.data?.points;
   const day = today();
   return (
     <BlockPanel
@@ -98,9 +107,14 @@ export const ZonesLeftAlone = memo(function ZonesLeftAlone({
             </thead>
             <tbody>
               {byNeglect(data).map((zone) => (
-                <Row key={zone.code} zone={zone} day={day} region={region} />
+                <Row key={zone.code} name={zone.designation} code={zone.code} counts={zone} day={day} region={region} />
               ))}
             </tbody>
+            {points && (
+              <tfoot>
+                <Row name="Tous les points de vente" counts={points} day={day} region={region} />
+              </tfoot>
+            )}
           </table>
         ) : data ? (
           <p className="none">Aucun point de vente dans une zone</p>
@@ -145,7 +159,7 @@ const Table = styled(Scroller)`
   & tbody th {
     font-weight: 400;
   }
-  & tbody :is(th, td) {
+  & :is(tbody, tfoot) :is(th, td) {
     height: 36px;
     border-bottom: 1px solid var(--border);
   }
@@ -157,7 +171,19 @@ const Table = styled(Scroller)`
     font-variant-numeric: tabular-nums;
     text-align: right;
   }
-  & tbody tr:hover > th {
+  /* The sums stay in sight below the zones. */
+  & tfoot > tr {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    background: var(--surface);
+    font-weight: 600;
+    & > * {
+      border-top: 1px solid var(--border-strong);
+      border-bottom: 0;
+    }
+  }
+  & tr:hover > th[scope='row'] {
     background: var(--hover);
   }
   & .bone {

@@ -1,10 +1,13 @@
-import type { CommercialPaces, Evolution, ZoneVisits } from '@contract/dashboardPilotage.ts';
+import type { CommercialPaces, Evolution, ZoneEvolution, ZoneVisits } from '@contract/dashboardPilotage.ts';
 import { addDays } from '../../../../rules/day.ts';
 import { changePerWorkingDay } from '../../../../rules/workingDays.ts';
 import type { Days } from '../destinations.ts';
 import { pace } from '../pace.ts';
 
 const WEEK = 7;
+
+/** The parameter that says whose rises and falls are shown. */
+export const EVOLUTION = 'evolution';
 
 /** The days of the last weeks up to `today` (`yyyy-MM-dd`), both included. */
 export const weeksAgo = (weeks: number, today: string): Days => ({ from: addDays(today, 1 - WEEK * weeks), to: today });
@@ -90,19 +93,26 @@ interface Sums {
 }
 
 /** How sums of both periods changed, once they are brought to the same number of working days. */
-export const changeOf = ({ valeur, avant }: Sums, { periode, precedente }: Evolution) =>
+export const changeOf = ({ valeur, avant }: Sums, { periode, precedente }: Pick<Evolution, 'periode' | 'precedente'>) =>
   changePerWorkingDay({ value: valeur, days: periode.joursOuvres }, { value: avant, days: precedente.joursOuvres });
 
+export type Choice = 'produits' | 'commerciaux' | 'zones';
+
+function rowsOf(evolution: Evolution | ZoneEvolution, of: Choice): ({ key: string; name: string } & Sums)[] {
+  if ('zones' in evolution)
+    return evolution.zones.map(({ zone, ...sums }) => ({ key: zone.code, name: zone.designation, ...sums }));
+  return of === 'produits'
+    ? evolution.produits.map(({ produit, ...sums }) => ({ key: produit.code, name: produit.designation, ...sums }))
+    : evolution.commerciaux.map(({ commercial, ...sums }) => ({
+        key: commercial.username,
+        name: commercial.nomPrenom,
+        ...sums,
+      }));
+}
+
 /** Those that rose, the most first, and those that fell, the most first. */
-export function movers(evolution: Evolution, of: 'produits' | 'commerciaux'): { up: Mover[]; down: Mover[] } {
-  const rows =
-    of === 'produits'
-      ? evolution.produits.map(({ produit, ...sums }) => ({ key: produit.code, name: produit.designation, ...sums }))
-      : evolution.commerciaux.map(({ commercial, ...sums }) => ({
-          key: commercial.username,
-          name: commercial.nomPrenom,
-          ...sums,
-        }));
+export function movers(evolution: Evolution | ZoneEvolution, of: Choice): { up: Mover[]; down: Mover[] } {
+  const rows = rowsOf(evolution, of);
   const all = rows
     .map(
       ({ key, name, valeur, avant }): Mover => ({

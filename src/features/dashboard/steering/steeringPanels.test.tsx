@@ -21,6 +21,7 @@ const steering = {
       { startDate: '2026-12-21', endDate: '2027-01-19', lots: 1, quantite: 1, valeur: 600_000 },
       { startDate: '2027-01-20', endDate: '2027-02-18', lots: 0, quantite: 0, valeur: 0 },
     ],
+    semaine: { startDate: '2026-11-20', endDate: '2026-11-27', lots: 1, quantite: 12, valeur: 84_000 },
     transferts: [
       {
         code: 'LOT1',
@@ -37,6 +38,7 @@ const steering = {
     { code: 'ZON1', designation: 'Analakely', pointsDeVente: 40, sans: [20, 10, 4, 1] },
     { code: 'ZON2', designation: 'Isotry', pointsDeVente: 10, sans: [9, 8, 7, 6] },
   ],
+  points: { pointsDeVente: 55, sans: [30, 19, 12, 8] },
   commerciaux: {
     objectif: 1_000_000,
     commerciaux: [900_000, 800_000, 700_000, 600_000, 500_000, 400_000, 300_000].map((sum, at) => person(at + 1, sum)),
@@ -51,12 +53,25 @@ const steering = {
       { produit: { code: 'ART2', designation: 'Riz 1 kg' }, valeur: 100_000, avant: 400_000 },
     ],
   },
+  zones: {
+    periode: { startDate: '2026-10-21', endDate: '2026-11-19', joursOuvres: 26 },
+    precedente: { startDate: '2026-09-21', endDate: '2026-10-20', joursOuvres: 26 },
+    total: { valeur: 5_200_000, avant: 5_000_000 },
+    zones: [{ zone: { code: 'ZON2', designation: 'Isotry' }, valeur: 100_000, avant: 150_000 }],
+  },
+  produits: {
+    total: 51,
+    derniers: [
+      { produit: { code: 'ART8', designation: 'Sel fin 500 g' }, chiffreAffaireMois: 0, nombreVentes: 0 },
+      { produit: { code: 'ART9', designation: 'Bougies' }, chiffreAffaireMois: 1_500, nombreVentes: 3 },
+    ],
+  },
 } satisfies Pilotage;
 
 /** Only the part that the request asks for, as the server does. */
 const part = (all: Record<string, unknown>) => (request: Request) => {
   const bloc = new URL(request.url).searchParams.get('bloc') ?? '';
-  return { date: all['date'], [bloc]: all[bloc] };
+  return { date: all['date'], [bloc]: all[bloc], ...(bloc === 'visites' && { points: all['points'] }) };
 };
 const answers: Handlers = {
   'GET /api/data/dashboard/key-metrics': {
@@ -137,6 +152,12 @@ test('what will be lost by thirty days, each with its list, and who could sell i
   expect(await linkOf(panel, /^1\s200\s000\sAr$/)).toBe(
     '/stock-commercial?risque=a-perdre&expire=2026-11-20&expire-avant=2026-12-20&region=Itasy',
   );
+  expect(panel).toHaveTextContent(/dont sous 7 jours : 84 000 Ar, 12 unités de 1 lot31–60/);
+  expect(
+    hrefOf(within(within(panel).getByText(/^dont sous 7 jours/)).getByRole('link', { name: /^84\s000\sAr$/ })),
+  ).toBe(
+    '/stock-commercial?risque=a-perdre&expire=2026-11-20&expire-avant=2026-11-27&region=Itasy&tri=-aPerdre.valeur',
+  );
   expect(panel).toHaveTextContent(/31–60 jours600 000 Ar1 unité de 1 lot61–90 jours0 Arrien à perdre/);
   expect(await linkOf(panel, 'Café moulu 250 g')).toBe('/stock-commercial/LOT1');
   expect(panel).toHaveTextContent('84 000 ArRakotomalala HeryRabe Lova12 unités avant le 03/12');
@@ -147,12 +168,13 @@ test('zones by weeks without an order, the most neglected first, each figure wit
   renderApp('/dashboard', { answers });
   const panel = await block('Zones sans commande');
   await within(panel).findByRole('table');
-  expect(rowsOf(panel)).toEqual(['Isotry109876', 'Analakely40201041']);
+  expect(rowsOf(panel)).toEqual(['Isotry109876', 'Analakely40201041', 'Tous les points de vente553019128']);
   expect(within(panel).getByRole('columnheader', { name: 'Sans commande depuis 3 semaines' })).toBeVisible();
   expect(await linkOf(panel, '7')).toBe(
     '/points-vente?creation=..2026-10-30&sans-commande=2026-10-31..2026-11-20&zones=ZON2',
   );
   expect(await linkOf(panel, '40')).toBe('/points-vente?zones=ZON1');
+  expect(await linkOf(panel, '12')).toBe('/points-vente?creation=..2026-10-30&sans-commande=2026-10-31..2026-11-20');
 });
 
 test('all representatives by pace, the slowest first, each with their orders', async () => {
@@ -182,7 +204,7 @@ test('without a target the strip has amounts alone', async () => {
 
 test('who rose and fell, products or representatives by the address', async () => {
   near();
-  const { user, router } = renderApp('/dashboard', { answers });
+  const { user, router, server } = renderApp('/dashboard', { answers });
   const panel = await block('Hausses et baisses');
   const up = await within(panel).findByRole('table', { name: 'En hausse' });
   expect(rowsOf(up)).toEqual(['Café moulu 250 g500 000 Ar+100 000 Ar+25 %']);
@@ -197,6 +219,13 @@ test('who rose and fell, products or representatives by the address', async () =
   expect(router.state.location.search).toBe('?evolution=commerciaux');
   expect(await within(panel).findByRole('link', { name: 'Rabe Lova' })).toBeVisible();
   expect(panel).toHaveTextContent('Rien n’est en baisse');
+  expect(server.requests.filter(({ url }) => url.includes('bloc=zones'))).toHaveLength(0);
+  await user.click(within(panel).getByRole('button', { name: 'Zones' }));
+  expect(hrefOf(await within(panel).findByRole('link', { name: 'Isotry' }))).toBe(
+    '/commandes?periode=2026-10-21..2026-11-19&validation=validees&zones=ZON2',
+  );
+  expect(rowsOf(within(panel).getByRole('table', { name: 'En baisse' }))).toEqual(['Isotry100 000 Ar−50 000 Ar−33 %']);
+  expect(router.state.location.search).toBe('?evolution=zones');
 });
 
 test('a failed panel says so and is loaded again alone', async () => {
@@ -278,4 +307,18 @@ test('the ranking of representatives is turned round, which the address keeps', 
   await user.click(button);
   expect(await within(top).findByText('Personne 1')).toBeVisible();
   expect(router.state.location.search).toBe('');
+});
+
+test('the ranking of products is turned round: those that sold least, with their rank among all', async () => {
+  const { user, router, server } = renderApp('/dashboard', { answers });
+  const top = await block('Top produits');
+  await within(top).findByText('Aucune vente ce mois-ci');
+  expect(server.to(PATH)).toHaveLength(0);
+  await user.click(await within(top).findByRole('button', { name: 'Les derniers d’abord' }));
+  await within(top).findByText('Bougies');
+  expect(rowsOf(top)).toEqual(['51Sel fin 500 g00 Ar', '50Bougies31 500 Ar']);
+  expect(await linkOf(top, /^1\s500\sAr$/)).toBe(
+    '/mouvements-stock?type=vente&commandes=validees&produits=ART9&periode=2026-11-01..2026-11-30',
+  );
+  expect(router.state.location.search).toBe('?produits=derniers');
 });

@@ -97,6 +97,22 @@ describe('the pace', () => {
           from paiement p join commercial_cumul c using (commercial_id)
           where c.total_commandes_value > c.total_paiements_value group by p.commercial_id) l`),
     );
+    const { rows } = await db.pool.query<{ n: string; v: string }>(
+      `select count(*) as n, sum(owed) as v from (
+        select coalesce(o.v, 0) - coalesce(p.v, 0) as owed,
+          date '${TODAY}' - (coalesce(p.at, o.at) at time zone 'Indian/Antananarivo')::date as days
+        from utilisateur u
+        left join (select commercial_id, sum(total_value) v, min(commande_at) at from commande group by 1) o
+          on o.commercial_id = u.id
+        left join (select commercial_id, sum(value) v, max(paiement_at) at from paiement group by 1) p
+          on p.commercial_id = u.id
+        where u.role_code = 'ROLE_COMMERCIAL') d where owed > 0
+        group by case when days <= 7 then 1 when days <= 30 then 2 else 3 end order by min(days)`,
+    );
+    const { ages } = pace.aEncaisser;
+    expect(
+      ages.filter(({ commerciaux }) => commerciaux > 0).map(({ commerciaux, montant }) => [commerciaux, montant]),
+    ).toEqual(rows.map(({ n, v }) => [Number(n), Number(v)]));
   });
 
   test.each([
@@ -107,6 +123,25 @@ describe('the pace', () => {
     expect(other).toMatchObject({ ferie: holiday, objectif: null, objectifHeure: null, projection: null });
     expect(other.compare === null).toBe(holiday !== null);
     expect(other.valeur).toBe(await soldBefore(day, '24:00'));
+  });
+
+  test.each([
+    ['the first of a month', '2026-10-01', 27],
+    ['a Monday after All Saints', '2026-11-02', 25],
+    ['a Saturday', '2026-11-14', 25],
+  ])('%s has its share of the target, whole', async (_what, day, days) => {
+    const target = Number(await one("select value from configuration where code = 'OBJECTIF_MENSUEL'"));
+    const other = await dayPace(db, day, NOW);
+    expect(Math.abs((other.objectif ?? 0) - target / days)).toBeLessThanOrEqual(1);
+    expect(other.objectifHeure).toBe(other.objectif);
+    expect(other.valeur).toBe(await soldBefore(day, '24:00'));
+  });
+
+  test('before anything is sold nothing is projected and nothing is due', async () => {
+    const early = await dayPace(db, TODAY, new Date('2026-11-20T01:00:00Z'));
+    expect(early).toMatchObject({ valeur: 0, projection: null, objectifHeure: 0, compare: { bas: 0, haut: 0 } });
+    expect(await soldBefore(TODAY, '04:01')).toBe(0);
+    expect(early.objectif).toBe(pace.objectif);
   });
 
   test('nothing is shown against a target that nobody set', async () => {

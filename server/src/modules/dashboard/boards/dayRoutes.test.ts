@@ -33,7 +33,8 @@ test('a day without anything has no comparison, no projection and no band', asyn
   const pace = (await server.as('ROLE_LECTEUR').get(`${DAILY}/rythme`)).json<DayPace>();
   expect(pace).toMatchObject({ date: TODAY, valeur: 0, compare: null, cloture: null, projection: null, jours: [] });
   expect(pace.objectifHeure).toBeNull();
-  expect(pace.aEncaisser).toEqual({ montant: 0, commerciaux: 0, plusAncien: null });
+  expect(pace.aEncaisser).toMatchObject({ montant: 0, commerciaux: 0, plusAncien: null });
+  expect(pace.aEncaisser.ages.map(({ montant }) => montant)).toEqual([0, 0, 0]);
   const team = (await server.as('ROLE_LECTEUR').get(`${DAILY}/equipe`)).json<DayTeam>();
   expect(team.visitesPrevues).toBeNull();
   expect(team.lignes.find(({ commercial }) => commercial.username === 'col001')).toMatchObject({

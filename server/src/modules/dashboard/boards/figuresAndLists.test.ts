@@ -192,20 +192,19 @@ test.each([
   ['a region', 'Itasy'],
 ])('steering panels: %s', async (_name, region) => {
   const of = { region };
-  const { stock, visites, commerciaux, evolution } = await read<Pilotage>(
+  const { stock, visites, points, commerciaux, evolution, zones, produits } = await read<Required<Pilotage>>(
     'ROLE_LECTEUR',
     `dashboard/pilotage${region === undefined ? '' : `?region=${region}`}`,
   );
-  if (!stock || !visites || !commerciaux || !evolution) throw new Error('a panel is missing');
   expect(stock.echeances.filter(({ lots }) => lots > 0).length).toBeGreaterThanOrEqual(region === undefined ? 3 : 1);
-  for (const { startDate, endDate, lots } of stock.echeances)
+  for (const { startDate, endDate, lots } of [...stock.echeances, stock.semaine])
     await follow('lotsAtRisk', [{ from: startDate, to: endDate }, of], { rows: lots });
   expect([visites, commerciaux.commerciaux, evolution.produits].map(({ length }) => length > 0)).toEqual([
     true,
     true,
     true,
   ]);
-  for (const { code, pointsDeVente, sans } of visites) {
+  for (const { code, pointsDeVente, sans } of [...visites, { ...points, code: undefined }]) {
     await follow('pointsInZone', [code, of], { rows: pointsDeVente });
     for (const [at, rows] of sans.entries())
       await follow('pointsLeftAlone', [code, weeksAgo(at + 1, today), of], { rows });
@@ -222,7 +221,11 @@ test.each([
       await follow('commercialOfPeriod', [row.commercial.username, days, of], { sum: ['totalValue', row[key]] });
     for (const row of evolution.produits)
       await follow('produitOfPeriod', [row.produit.code, days, of], { sum: ['totalValue', row[key]] });
+    for (const row of zones.zones)
+      await follow('salesOfZone', [row.zone.code, days, of], { sum: ['totalValue', row[key]] });
   }
+  for (const { produit, chiffreAffaireMois } of produits.derniers)
+    await follow('produitOfMonth', [produit.code, today, of], { sum: ['totalValue', chiffreAffaireMois] });
 });
 
 test.each([0, -1, -7, -600])('daily board: every figure, %p day', async (ago) => {

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { DayBand, DayPace } from '../../../contract/dashboardTeam.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import {
@@ -14,6 +13,7 @@ import { dayOf } from '../../../../../rules/day.ts';
 import { publicHoliday } from '../../../../../rules/publicHolidays.ts';
 import { shareOfTarget } from '../../../../../rules/workingDays.ts';
 import { readTargets } from '../repository.ts';
+import { readCashDue } from './cashDue.ts';
 import { similarDays } from './similarDays.ts';
 
 const HOURS = 24;
@@ -25,32 +25,13 @@ const fourchette = (band: Band | null): DayBand | null =>
 export const shareByNow = (share: number | null, part: number | null): number | null =>
   share === null || part === null ? null : Math.round(share * part);
 
-/**
- * What representatives owe (Ar), how many of them, and since which day the oldest has not paid: since their last
- * payment, or their first order without any.
- */
-async function readCashDue(db: Queryable): Promise<DayPace['aEncaisser']> {
-  const row = await db.first<{ montant: number; commerciaux: number; since: Date | null }>(sql`
-    select coalesce(sum(c.total_commandes_value - c.total_paiements_value), 0)::bigint as montant,
-      count(*) as commerciaux,
-      min(coalesce((select max(p.paiement_at) from paiement p where p.commercial_id = c.commercial_id),
-        (select min(o.commande_at) from commande o where o.commercial_id = c.commercial_id))) as since
-    from commercial_cumul c join utilisateur u on u.id = c.commercial_id and u.role_code = 'ROLE_COMMERCIAL'
-    where c.total_commandes_value > c.total_paiements_value`);
-  return {
-    montant: row?.montant ?? 0,
-    commerciaux: row?.commerciaux ?? 0,
-    plusAncien: row?.since ? dayOf(row.since) : null,
-  };
-}
-
 /** The pace of a day at `now`; amounts in Ar. */
 export async function dayPace(db: Queryable, day: string, now: Date): Promise<DayPace> {
   const minutes = minutesOf(day, now);
   const [{ days, sales, own }, targets, aEncaisser] = await Promise.all([
     similarDays(db, day),
     readTargets(db),
-    readCashDue(db),
+    readCashDue(db, dayOf(now)),
   ]);
   const valeur = soldBy(own, minutes);
   const objectif = shareOfTarget(targets.monthly, day);

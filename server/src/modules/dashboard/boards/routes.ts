@@ -5,7 +5,7 @@ import { TableauPos, TableauPosQuery } from '../../../contract/dashboardPos.ts';
 import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
 import { dayOfBound, dayOf } from '../../../../../rules/day.ts';
 import { dayActivites, dayFigures, readableGenres, dayPositions, sameDayLastWeek, dayTops } from './daily.ts';
-import { commercialPaces, evolution, zoneVisits } from './pilotage.ts';
+import { commercialPaces, evolution, leastSold, zoneEvolution, zoneVisits } from './pilotage.ts';
 import { stockAtRisk } from '../../stock/atRisk.ts';
 import { posFigures, daysOf, posTops, posZones } from './pos.ts';
 import { fetchMissingTrips } from './missingTrips.ts';
@@ -116,18 +116,22 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const today = dayOf(new Date());
       const scope = region ? { region } : {};
       const block = blocksOf('pilotage', bloc, today, region);
-      const [stock, visits, commerciaux, changes] = await Promise.all([
+      const [stock, visits, commerciaux, changes, zones, produits] = await Promise.all([
         block('stock', () => stockAtRisk(db, region, today)),
         block('visites', () => zoneVisits(db, region, today)),
         block('commerciaux', () => commercialPaces(db, scope, today)),
         block('evolution', () => evolution(db, scope, today)),
+        block('zones', () => zoneEvolution(db, scope, today)),
+        block('produits', () => leastSold(db, scope, today)),
       ]);
       return {
         date: today,
         ...(stock && { stock }),
-        ...(visits && { visites: visits }),
+        ...visits,
         ...(commerciaux && { commerciaux }),
         ...(changes && { evolution: changes }),
+        ...(zones && { zones }),
+        ...(produits && { produits }),
       };
     },
   );
