@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { blockLiveChanges, expect, signIn, test } from './session.ts';
+import { abandonReview, deliveries } from './wizard.ts';
+
+/*
+ * Seven everyday tasks by keyboard alone, each with the most keys that it may need (docs/benchmarks.md, Keys); the
+ * eighth, an adjustment of three lines, is in ajustements.e2e.ts.
+ */
+
+/** Counts the keys that a task needs. A chord is as many keys as it holds down. */
+class Keys {
+  count = 0;
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      this.count += key.split('+').length;
+    }
+  }
+
+  type(text: string): Promise<void> {
+    return this.press(...text);
+  }
+
+  /** Presses Tab until an element has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.press('Tab');
+    }
+    throw new Error('The keyboard does not reach the element.');
+  }
+}
+
+const rowsOf = (page: Page) => page.locator('[data-row]');
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+test('signing in and opening an order', async ({ page }) => {
+  await page.goto('/admin/login');
+  const keys = new Keys(page);
+  await keys.tabTo(page.getByLabel('Nom d’utilisateur'));
+  await keys.type('lecteur@demo.mg');
+  await keys.tabTo(page.getByLabel('Mot de passe', { exact: true }));
+  await keys.type('Demo-2026!');
+  await keys.press('Enter');
+  await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
+  await keys.press('g', 'c');
+  await expect(heading(page, 'Liste des commandes')).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await keys.press('/', 'ArrowDown', 'Enter');
+  await page.waitForURL(/\/admin\/commande\/CMD/);
+  await expect(page.getByRole('heading', { name: /^BC/ })).toBeVisible();
+  expect(keys.count).toBeLessThanOrEqual(33);
+});
+
+test('importing a file up to its review', async ({ page }) => {
+  await signIn(page, 'importateur');
+  await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
+  const keys = new Keys(page);
+  await keys.press('g', 'f');
+  await expect(heading(page, 'Facturation')).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await keys.press('i');
+  const file = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /fichier/i })
+    .first();
+  await expect(file).toBeVisible();
+  const choosing = page.waitForEvent('filechooser');
+  await keys.tabTo(file);
+  await keys.press('Enter');
+  await (await choosing).setFiles(deliveries('FACLAVIER', 2) as { name: string; mimeType: string; buffer: Buffer });
+  await page.waitForURL('**/import/validation');
+  await expect(page.getByText('Valides 2')).toBeVisible();
+  expect(keys.count).toBeLessThanOrEqual(6);
+  await abandonReview(page);
+});
+
+test('finding a point of sale with the palette', async ({ page }) => {
+  await signIn(page, 'lecteur');
+  await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
+  const keys = new Keys(page);
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Rechercher un écran/ })).toBeFocused();
+  await keys.type('bema amb');
+  await expect(page.getByRole('option', { name: /^Boutique Bema Ambohimanambola/ })).toBeVisible();
+  for (let steps = 0; steps < 10; steps += 1) {
+    const chosen = page.getByRole('option', { selected: true });
+    if (/Boutique Bema Ambohimanambola/.test((await chosen.textContent()) ?? '')) break;
+    await keys.press('ArrowDown');
+  }
+  await keys.press('Enter');
+  await expect(heading(page, 'Boutique Bema Ambohimanambola')).toBeVisible();
+  expect(keys.count).toBeLessThanOrEqual(12);
+});
+
+test('changing a filter and saving it as a view', async ({ page }) => {
+  await signIn(page, 'editeur', '/admin/commandes');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const keys = new Keys(page);
+  await keys.press('f');
+  await keys.tabTo(page.getByRole('button', { name: /^Validation/ }));
+  await keys.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await keys.press('ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/validation=/);
+  const views = page.getByRole('button', { name: /^Vues/ });
+  for (let tabs = 0; tabs < 40 && !(await views.evaluate((one) => one === document.activeElement)); tabs += 1)
+    await keys.press('Shift+Tab');
+  await keys.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-focus', '');
+  await keys.press('ArrowDown', 'Enter');
+  await expect(page.getByRole('dialog', { name: 'Enregistrer la vue' }).getByRole('textbox')).toBeFocused();
+  await keys.type('Clavier');
+  await keys.press('Enter');
+  await expect(page.getByRole('button', { name: 'Vues : Clavier' })).toBeVisible();
+  expect(keys.count).toBeLessThanOrEqual(38);
+});
+
+test('putting an alert aside', async ({ page }) => {
+  await signIn(page, 'editeur');
+  await blockLiveChanges(page);
+  await page.goto('/admin/dashboard');
+  const list = page.getByRole('group', { name: 'Liste des alertes' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const keys = new Keys(page);
+  await keys.press('Tab', 'Enter');
+  await keys.tabTo(list.getByRole('button', { name: /^Écarter/ }).first());
+  await keys.press('Enter', 'Tab', 'Enter');
+  await expect(list.getByRole('region', { name: 'Écartées' })).toContainText('Déjà traité');
+  expect(keys.count).toBeLessThanOrEqual(40);
+  await list.getByRole('button', { name: /^Reprendre/ }).click();
+});
+
+test('opening the trip of a representative from the daily board', async ({ page }) => {
+  await signIn(page, 'lecteur');
+  await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
+  const keys = new Keys(page);
+  await keys.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Rechercher un écran/ })).toBeFocused();
+  await keys.type('quot');
+  await expect(page.getByRole('option', { name: /Quotidien/i, selected: true })).toBeVisible();
+  await keys.press('Enter');
+  await expect(heading(page, 'Tableau de Bord Quotidien')).toBeVisible();
+  const trip = page.getByRole('link', { name: /^Parcours de/ }).first();
+  await expect(trip).toBeVisible();
+  await keys.tabTo(trip);
+  await keys.press('Enter');
+  await page.waitForURL(/parcours=/);
+  expect(keys.count).toBeLessThanOrEqual(45);
+});
+
+test('exporting a list', async ({ page }) => {
+  await signIn(page, 'lecteur');
+  await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
+  const keys = new Keys(page);
+  await keys.press('g', 'c');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await keys.tabTo(page.getByRole('button', { name: 'Télécharger' }));
+  await keys.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-focus', '');
+  const download = page.waitForEvent('download');
+  await keys.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^commandes-.*\.xlsx$/);
+  expect(keys.count).toBeLessThanOrEqual(15);
+});
