@@ -59,7 +59,7 @@ export function selectFace(props: Omit<SelectProps, 'onChange'>) {
     <>
       {icon}
       <span className="ell">
-        {inlineLabel && <span className="t3">{label} </span>}
+        {inlineLabel && <span className="t3">{label}</span>} {/* Between the words, as in the name. */}
         {chosen ?? <span className="t3">{placeholder}</span>}
       </span>
       <ChevronDown aria-hidden />

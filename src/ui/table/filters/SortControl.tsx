@@ -69,8 +69,7 @@ export function sortFace({ sorts, sort }: SortProps) {
     name: `Tri\u00a0: ${label}`,
     content: (
       <span className="ell">
-        <span className="t3">Tri </span>
-        {label}
+        <span className="t3">Tri</span> {label}
       </span>
     ),
   };
