@@ -73,6 +73,8 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
         }
       },
     });
+    // Nobody else listens once the call was refused for another reason, and an error unheard would end the process.
+    counted.on('error', () => undefined);
     const drop = () => {
       payload.unpipe(counted);
       unwanted.drop(request.raw);

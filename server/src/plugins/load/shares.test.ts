@@ -45,6 +45,8 @@ async function start(limits: Partial<Limits>): Promise<void> {
     return 'slow';
   });
   app.post('/body', async ({ body }) => ({ length: JSON.stringify(body).length }));
+  // Its refusal takes a while, in which the body goes on arriving.
+  app.post('/late', { onSend: async () => sleep(50) }, async () => 'late');
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
 }
@@ -197,6 +199,17 @@ describe('bytes of bodies in memory', () => {
     send.end('x'.repeat(3_000_000));
     await once(answer.resume(), 'end');
     await eventually('it is given back', async () => (await post(1, 1_000_000)).status === 200);
+  });
+
+  test('a body that is refused unread brings nothing down when it passes the bound all the same', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/late',
+      headers: { 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(12_000_000)}"`,
+    });
+    expect(answer.statusCode).toBe(413);
+    expect((await app.inject('/short')).statusCode).toBe(200);
   });
 
   test('all people together fill the whole only', async () => {
