@@ -56,6 +56,6 @@ test('a device taken back and given again, and seen on the map without a single 
   const card = page.getByRole('group', { name: 'Moto COL003' });
   await expect(card).toContainText(holder);
   await expectAccessible(page, 'map of devices with an open card');
-  await card.getByRole('link', { name: /^Trajet de Moto COL003/ }).click();
+  await card.getByRole('link', { name: /^Trajet du .*, Moto COL003/ }).click();
   await expect(page).toHaveURL(/\/parcours\?parcours=\d{4}-\d\d-\d\d\.\w+/);
 });

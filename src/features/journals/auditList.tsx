@@ -5,6 +5,7 @@ import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { RESOURCES } from '../../domain/resources.ts';
+import { formatDateTime } from '../../ui/format/date.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { slug } from '../../ui/format/fold.ts';
 import { NOTHING } from '../../ui/format/number.ts';
@@ -106,8 +107,13 @@ export const auditList: ListDefinition<AuditEntry> = {
     { key: 'changement', header: 'Changement', cell: (row) => <Summary entry={row} />, width: '380px', card: 'detail' },
   ],
   rowKey: (row) => row.code,
-  rowLabel: ({ action, entity, entityId, utilisateur }) =>
-    `${labelOf(ACTION_LABELS, action)}, ${labelOf(ENTITY_LABELS, entity)} ${entityId}, par ${utilisateur.nomPrenom}`,
+  rowLabel: ({ createdAt, action, entity, entityId, utilisateur }) =>
+    [
+      formatDateTime(createdAt),
+      labelOf(ACTION_LABELS, action),
+      `${labelOf(ENTITY_LABELS, entity)} ${entityId}`,
+      `par ${utilisateur.nomPrenom}`,
+    ].join(', '),
   emptyText: 'Aucune entrée trouvée',
   failedText: 'Le journal d’audit n’a pas pu être chargé',
   download: { path: 'audit' },

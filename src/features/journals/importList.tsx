@@ -5,6 +5,7 @@ import { personPicker } from '../../domain/pickers/pickers.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { IMPORT_IDS, journalName } from '../../domain/imports/importTable.ts';
 import { listPath, RESOURCES } from '../../domain/resources.ts';
+import { formatDateTime } from '../../ui/format/date.ts';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
@@ -87,7 +88,8 @@ export const importList: ListDefinition<ImportJournal> = {
     },
   ],
   rowKey: (row) => row.code,
-  rowLabel: (row) => `Import ${row.code}, ${labelOf(IMPORT_LABELS, row.resource)}, ${row.fileName ?? 'sans fichier'}`,
+  rowLabel: ({ createdAt, code, resource, fileName }) =>
+    `${formatDateTime(createdAt)}, Import ${code}, ${labelOf(IMPORT_LABELS, resource)}, ${fileName ?? 'sans fichier'}`,
   emptyText: 'Aucun import trouvé',
   failedText: 'Le journal des imports n’a pas pu être chargé',
   download: { path: 'imports' },

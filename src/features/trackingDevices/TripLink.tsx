@@ -8,9 +8,10 @@ import { tripPath } from './signal.ts';
 export function TripLink({ device }: { device: TrackingDevice }) {
   const path = tripPath(device);
   if (path === null) return null;
+  const text = `Trajet du ${formatDate(device.lastTrackingAt)}`;
   return (
-    <TextLink to={path} aria-label={`Trajet de ${deviceName(device)} le ${formatDate(device.lastTrackingAt)}`}>
-      Trajet du {formatDate(device.lastTrackingAt)}
+    <TextLink to={path} aria-label={`${text}, ${deviceName(device)}`}>
+      {text}
     </TextLink>
   );
 }
