@@ -39,6 +39,7 @@ export const administration: ScreenRoute[] = [
   {
     path: '/mon-compte',
     title: 'Mon compte',
+    calls: { others: ['admin/my-factors'] },
     load: () => import(/* webpackChunkName: "compte" */ '../../features/compte/CompteScreen.tsx'),
   },
   {

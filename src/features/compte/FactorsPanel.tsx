@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import type { Factor } from '@contract/factor.ts';
+import type { Factor, Factors } from '@contract/factor.ts';
 import { factorColumns } from '../../domain/factors/factorColumns.tsx';
 import { RecoveryCodesView } from '../../domain/factors/RecoveryCodesView.tsx';
 import { failureOf } from '../../store/api/call/apiError.ts';
@@ -11,6 +11,7 @@ import { Button, RowButton } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx';
+import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/message/states.tsx';
 import { FormText } from '../../ui/form/field/FormText.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
@@ -53,6 +54,13 @@ function NameDialog({ form }: { form: ReturnType<typeof useFactorName> }) {
     </FormDialog>
   );
 }
+
+/** As high as the invitation to add the first factor, or what follows would move when it comes. */
+const Room = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 224px;
+`;
 
 /** Asks before a factor is removed; the last one leaves the password alone. */
 function RemoveDialog({ action, isLast }: { action: ReturnType<typeof useRemoveFactor>; isLast: boolean }) {
@@ -119,6 +127,36 @@ function RenewDialogs() {
   );
 }
 
+interface ContentsProps {
+  query: { data?: Factors | undefined; error?: unknown; isError: boolean };
+  add: ReactNode;
+  children: ReactNode;
+}
+
+/** The factors, or why none are shown. */
+function Contents({ query: { data, error, isError }, add, children }: ContentsProps) {
+  if (failureOf(error)?.missing)
+    return <EmptyState title="Second facteur non disponible" text="Ce serveur ne demande que le mot de passe." />;
+  if (data === undefined && !isError)
+    return (
+      <Room>
+        <SkeletonLines count={4} />
+      </Room>
+    );
+  if (data?.factors.length === 0)
+    return (
+      <Room>
+        <EmptyState
+          icon={<Fingerprint aria-hidden />}
+          title="Aucun second facteur"
+          text="Avec un second facteur, quelqu’un qui apprend votre mot de passe ne peut pas se connecter à votre place."
+          action={add}
+        />
+      </Room>
+    );
+  return children;
+}
+
 /** One's own second factors (docs/product.md, 3.10). */
 export function FactorsPanel() {
   const query = useGetMyFactorsQuery();
@@ -153,7 +191,7 @@ export function FactorsPanel() {
       )),
     [open, request],
   );
-  const { data, error } = query;
+  const { data } = query;
   const factors = data?.factors ?? [];
   const add = (
     <Button
@@ -174,33 +212,22 @@ export function FactorsPanel() {
         aside={data && factors.length > 0 && add}
         flush
       >
-        {failureOf(error)?.missing ? (
-          <EmptyState title="Second facteur non disponible" text="Ce serveur ne demande que le mot de passe." />
-        ) : data && factors.length === 0 ? (
-          <EmptyState
-            icon={<Fingerprint aria-hidden />}
-            title="Aucun second facteur"
-            text="Avec un second facteur, quelqu’un qui apprend votre mot de passe ne peut pas se connecter à votre place."
-            action={add}
+        <Contents query={query} add={add}>
+          <PanelTable<Factor>
+            label="Seconds facteurs"
+            columns={columns}
+            query={{ ...query, data: data && { items: factors, total: factors.length } }}
+            rowKey={(row) => row.code}
+            emptyText="Aucun second facteur"
+            failedText="Les facteurs n’ont pas pu être chargés"
           />
-        ) : (
-          <>
-            <PanelTable<Factor>
-              label="Seconds facteurs"
-              columns={columns}
-              query={{ ...query, data: data && { items: factors, total: factors.length } }}
-              rowKey={(row) => row.code}
-              emptyText="Aucun second facteur"
-              failedText="Les facteurs n’ont pas pu être chargés"
-            />
-            {data && (
-              <Recovery>
-                {pluralFr(data.recoveryCodesLeft, 'code de secours restant', 'codes de secours restants')}
-                <RenewDialogs />
-              </Recovery>
-            )}
-          </>
-        )}
+          {data && (
+            <Recovery>
+              {pluralFr(data.recoveryCodesLeft, 'code de secours restant', 'codes de secours restants')}
+              <RenewDialogs />
+            </Recovery>
+          )}
+        </Contents>
       </Panel>
       <NameDialog form={naming} />
       <RemoveDialog action={removal} isLast={factors.length === 1} />

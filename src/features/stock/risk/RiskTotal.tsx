@@ -1,3 +1,4 @@
+import type { TotalAPerdre } from '@contract/stock.ts';
 import { TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { useGetTotalAPerdreQuery } from '../../../store/api/stockApi.ts';
@@ -27,12 +28,18 @@ const Root = styled.section`
     flex: 0 1 auto;
     min-width: 0;
   }
+  &[data-waiting] {
+    border-color: var(--border);
+    background: var(--surface);
+    & > * {
+      visibility: hidden;
+    }
+  }
   ${phone} {
     padding: 8px 16px;
     & > p {
       flex: 1 1 calc(100% - 32px);
     }
-
   }
 `;
 
@@ -44,12 +51,17 @@ interface Props {
   onShow: ListControl['setFilter'];
 }
 
+/** Figures as wide as usual ones: they keep the room of those that are on their way, or the rows would move. */
+const USUAL: TotalAPerdre = { lots: 100, quantite: 1_000, valeur: 10_000_000 };
+
 /** The units at risk in all lots of the list together; nothing when there are none or they are unknown. */
 export function RiskTotal({ filters, onlyRisky, onShow }: Props) {
-  const { currentData: total } = useGetTotalAPerdreQuery(filters);
+  const { currentData, isFetching } = useGetTotalAPerdreQuery(filters);
+  const isWaiting = currentData === undefined && isFetching;
+  const total = isWaiting ? USUAL : currentData;
   if (!total || total.lots === 0) return null;
   return (
-    <Root aria-label="À perdre">
+    <Root aria-label="À perdre" aria-hidden={isWaiting || undefined} data-waiting={isWaiting || undefined}>
       <TriangleAlert aria-hidden />
       <p>
         Au rythme des 30 derniers jours, <b className="tn">{pluralFr(total.quantite, 'unité')}</b> (

@@ -30,7 +30,8 @@ export function ListFoot({
   list: ListControl;
 }) {
   const { page } = list.state;
-  if (data === undefined) return <Foot />;
+  // Not the element that comes with the rows, which would move as they come.
+  if (data === undefined) return <Foot key="waiting" />;
   return (
     <Foot>
       <span>{totalText(data.total)}</span>

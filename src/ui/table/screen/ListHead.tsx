@@ -22,9 +22,17 @@ const Bar = styled(Head)`
     gap: var(--s2);
     margin-left: auto;
   }
+  & > div > span {
+    display: contents;
+  }
   ${phone} {
     & > div:first-child {
       flex: 1;
+    }
+    /* As wide as five digits: the number must not go to the next line, and push the rows down, when it comes. */
+    & > div > span {
+      display: block;
+      min-width: 108px;
     }
     & > :is(a, button) {
       flex: 1 1 100%;
@@ -69,7 +77,7 @@ export function ListHead({ title, count, refresh, arrange, downloads, actions }:
     <Bar>
       <div>
         <h1>{title}</h1>
-        {count}
+        <span>{count}</span>
       </div>
       <div>
         {refresh}
