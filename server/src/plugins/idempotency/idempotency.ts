@@ -39,6 +39,8 @@ export function registerIdempotency(app: FastifyInstance): void {
       },
     });
     payload.on('error', (error) => through.destroy(error));
+    // Nobody else listens once the call was refused for another reason, and an error unheard would end the process.
+    through.on('error', () => undefined);
     return payload.pipe(through);
   });
 }
