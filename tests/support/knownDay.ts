@@ -35,7 +35,7 @@ export async function startKnownDay(now: Date, port: number): Promise<KnownDay> 
   const cluster = await startEmbedded({ dataDir: path.join(folder, 'data'), log: () => undefined, durable: false });
   const pool = new pg.Pool({ ...cluster.connection });
   // The pool lets its connections go before PostgreSQL has heard of it, which then tells them that it stops.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   const shift = now.getTime() - Date.now();
   // Also the defaults of columns use this function, because they refer to it by its id.
   await pool.query(`create or replace function pg_catalog.now() returns timestamptz language sql stable strict
