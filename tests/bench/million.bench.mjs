@@ -1,6 +1,6 @@
 // npm run bench:million: measures every list at 100 000 and at 1 000 000 orders (and 3 000 000 movements), through HTTP
-// on one warm connection. BENCH_SIZES, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL names an empty database
-// to use instead of the embedded one.
+// on one warm connection. BENCH_SIZES, BENCH_FOLD, BENCH_ROUNDS and BENCH_PORT change the run; DATABASE_URL names an
+// empty database to use instead of the embedded one, BENCH_DATA_DIR an empty folder that is kept.
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
@@ -165,9 +165,21 @@ async function verify(client, rows) {
   return kept;
 }
 
+/** The largest tables: rows, and megabytes of the table and of its indexes. */
+async function tellSizes(client) {
+  const { rows } = await client.query(`select relname as name, n_live_tup as rows, pg_table_size(relid) / 1e6 as heap,
+      pg_indexes_size(relid) / 1e6 as indexes, pg_database_size(current_database()) / 1e6 as total
+    from pg_stat_user_tables order by pg_total_relation_size(relid) desc limit 12`);
+  console.log(`\nThe database: ${Math.round(rows[0]?.total ?? 0)} MB\n`);
+  row(['table', 'rows', 'MB', 'MB of indexes']);
+  row(['---', '---:', '---:', '---:']);
+  for (const { name, rows: count, heap, indexes } of rows) row([name, count, one(Number(heap)), one(Number(indexes))]);
+}
+
 if (!(await build())) process.exit(1);
 const url = process.env.DATABASE_URL;
-const server = await startServer({ port: PORT, ...(url ? { databaseUrl: url } : {}) });
+const dataDir = process.env.BENCH_DATA_DIR;
+const server = await startServer({ port: PORT, ...(url ? { databaseUrl: url } : {}), ...(dataDir ? { dataDir } : {}) });
 const client = new pg.Client(url ? { connectionString: url } : server.database);
 try {
   await client.connect();
@@ -202,9 +214,10 @@ try {
         [p95 >= TARGET_MS ? 'over 60 ms' : '', growth > GROWTH ? 'over 2×' : ''].filter(Boolean).join(', '),
       ]);
     }
+    await tellSizes(client);
     before = new Map(found.map(({ title, p95 }) => [title, p95]));
   }
 } finally {
   await client.end();
-  await server.stop();
+  await server.stop({ keep: dataDir !== undefined });
 }

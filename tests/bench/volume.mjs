@@ -1,34 +1,38 @@
 // Creates years of trade inside PostgreSQL, set by set: 100 representatives, 25 zones, 20 000 points of sale, 60
 // products with three lots each, and as many orders as asked, with 2.72 sales, 0.28 delivered lines, 0.15 payments and
-// 0.02 returns for each, over three years.
+// 0.02 returns for each, over three years. BENCH_FOLD makes as many times the people, zones and points of sale.
 export const DAYS = 1_096;
-const PEOPLE = 100;
-const ZONES = 25;
-const PLACES = 20_000;
+const FOLD = Number(process.env.BENCH_FOLD ?? 1);
+const PEOPLE = 100 * FOLD;
+const ZONES = 25 * FOLD;
+const PLACES = 20_000 * FOLD;
 const PRODUCTS = 60;
+const BATCH = 1_000_000;
 
 const NAMES =
   "array['RAKOTO','RASOA','RABE','RANDRIA','RAVELO','RAHARI','RAZAFY','ANDRY','RATSIMBA','RAMANANA','HERINIAINA'," +
   "'FALIMANANA','MIORA']";
 const SHOPS = "array['Épicerie','Gargote','Kiosque','Boutique','Grossiste','Quincaillerie','Pharmacie','Bazar']";
 const nth = (list, n) => `(${list})[1 + (${n}) % array_length(${list}, 1)]`;
+/** A number with zeros before it, longer where it needs more digits. */
+const padded = (n, width) => `lpad((${n})::text, greatest(${width}, length((${n})::text)), '0')`;
 /** Makes a whole number from 0 that looks random and is the same at every run. */
 const chance = (n, seed) => `(hashint8extended(${n}, ${seed}) & 2147483647)`;
 
 const PLACES_AND_PEOPLE = `
   insert into region (designation) values ('Analamanga');
-  insert into zone (code, designation, surface) select 'ZON' || lpad(n::text, 4, '0'), 'Zone ' || n, n
+  insert into zone (code, designation, surface) select 'ZON' || ${padded('n', 4)}, 'Zone ' || n, n
     from generate_series(1, ${ZONES}) n;
   insert into utilisateur (username, nom_prenom, role_code, code_tiers, code_collaborateur, region_id)
-    select 'col' || lpad(n::text, 3, '0'), ${nth(NAMES, 'n')} || ' ' || n, 'ROLE_COMMERCIAL', 'C' || lpad(n::text, 4,
-      '0'), 'COL' || lpad(n::text, 3, '0'), (select min(id) from region)
+    select 'col' || ${padded('n', 3)}, ${nth(NAMES, 'n')} || ' ' || n, 'ROLE_COMMERCIAL', 'C' || ${padded('n', 4)},
+      'COL' || ${padded('n', 3)}, (select min(id) from region)
     from generate_series(1, ${PEOPLE}) n;
   insert into zone_utilisateur select (select id from zone
-    where code = 'ZON' || lpad((1 + n % ${ZONES})::text, 4, '0')), (select id from utilisateur
-      where username = 'col' || lpad(n::text, 3, '0'))
+    where code = 'ZON' || ${padded(`1 + n % ${ZONES}`, 4)}), (select id from utilisateur
+      where username = 'col' || ${padded('n', 3)})
     from generate_series(1, ${PEOPLE}) n;
   insert into point_of_sale (code, designation, zone_id)
-    select 'POS' || lpad(n::text, 5, '0'),
+    select 'POS' || ${padded('n', 5)},
       ${nth(SHOPS, chance('n', 1))} || ' ' || initcap(${nth(NAMES, chance('n', 2))}) || ' ' || n,
       (select min(id) from zone) + (n % ${PEOPLE}) % ${ZONES} from generate_series(1, ${PLACES}) n;
   insert into pos_responsable select (select min(id) from point_of_sale) + n - 1, (select min(id) from utilisateur
@@ -59,22 +63,22 @@ const FACTS = `
 
 const ORDERS = `with ${FACTS}
   insert into commande (id, order_number, commande_at, total_value, is_validated, pos_id, commercial_id, zone_id)
-  select n, 'BC' || to_char(at, 'YY') || lpad(n::text, 7, '0'), at, 5000 + ${chance('n', 5)} % 200000, n % 50 <> 0, pos,
+  select n, 'BC' || to_char(at, 'YY') || ${padded('n', 7)}, at, 5000 + ${chance('n', 5)} % 200000, n % 50 <> 0, pos,
     u + rep, z + ((place + 1) % ${PEOPLE}) % ${ZONES} from document order by at`;
 const DELIVERIES = `with ${FACTS}
   insert into livraison (id, facture_ref, livraison_at, created_at, total_value, commercial_id) select n,
-    'FA' || to_char(at, 'YY') || lpad(n::text, 7, '0'), at, at, 1000 * (n % 900), u + rep from document where n % 25 = 0
+    'FA' || to_char(at, 'YY') || ${padded('n', 7)}, at, at, 1000 * (n % 900), u + rep from document where n % 25 = 0
       order by at`;
 const RETURNS = `with ${FACTS}
   insert into retour (facture_ref, retour_at, created_at, total_value, commercial_id) select 'FR' || to_char(at,
-    'YY') || lpad(n::text, 7, '0'), at, at, 1000 * (n % 90), u + rep from document where n % 50 = 0 order by at`;
+    'YY') || ${padded('n', 7)}, at, at, 1000 * (n % 90), u + rep from document where n % 50 = 0 order by at`;
 const PAYMENTS = `with ${FACTS}
   insert into paiement (ref_paiement, paiement_at, created_at, paiement_source, is_orange_money, value, commercial_id)
   select 'REG' || n, at, at, case when n % 3 = 0 then 'Orange Money' else 'Espèces' end, n % 3 = 0, 1000 + n % 90000,
     u + rep from document where n % 20 < 3 order by at`;
 const MISCELLANEOUS = `with ${FACTS}
   insert into miscellaneous_livraison (facture_ref, livraison_at, created_at, commercial_id) select 'FD' || to_char(at,
-    'YY') || lpad(n::text, 7, '0'), at, at, u + rep from document where n % 200 = 0 order by at`;
+    'YY') || ${padded('n', 7)}, at, at, u + rep from document where n % 200 = 0 order by at`;
 // Lots are numbered in the order of their creation: 180 for each representative, three for each product, one for each
 // year.
 const lot = (product) => `s + rep * ${PRODUCTS * 3} + ${product} * 3 + least(2, day_no / 366)`;
@@ -129,9 +133,10 @@ export async function fillVolume(client, upTo) {
     await client.query(PLACES_AND_PEOPLE);
     await insertTrusted(client, OPENING, []);
   }
-  const batch = [known.last + 1, upTo];
-  for (const statement of [ORDERS, DELIVERIES, RETURNS, PAYMENTS, MISCELLANEOUS, SUPPLIES, SALES])
-    await insertTrusted(client, statement, batch);
+  // Triggers see all rows of a statement at once, which more than a million of them would keep on disk.
+  for (let first = known.last + 1; first <= upTo; first += BATCH)
+    for (const statement of [ORDERS, DELIVERIES, RETURNS, PAYMENTS, MISCELLANEOUS, SUPPLIES, SALES])
+      await insertTrusted(client, statement, [first, Math.min(upTo, first + BATCH - 1)]);
   for (const table of ['commande', 'livraison'])
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${upTo})`);
   await client.query('vacuum analyze');
