@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../db/pool.ts';
+import { pipeBody } from '../load/bodyPipe.ts';
 import { invalid, Problem } from '../problem.ts';
 import { findTaken, keepAnswer, takeKey } from './repository.ts';
 
@@ -38,10 +39,7 @@ export function registerIdempotency(app: FastifyInstance): void {
         done(null, chunk);
       },
     });
-    payload.on('error', (error) => through.destroy(error));
-    // Nobody else listens once the call was refused for another reason, and an error unheard would end the process.
-    through.on('error', () => undefined);
-    return payload.pipe(through);
+    return pipeBody(payload as Readable, through);
   });
 }
 

@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
+import { pipeBody } from './bodyPipe.ts';
 import { holderOf } from './shedding.ts';
 import { type Limits, quarter, Shares } from './shares.ts';
 import { UnwantedBodies } from './unwantedBodies.ts';
@@ -73,8 +74,6 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
         }
       },
     });
-    // Nobody else listens once the call was refused for another reason, and an error unheard would end the process.
-    counted.on('error', () => undefined);
     const drop = () => {
       payload.unpipe(counted);
       unwanted.drop(request.raw);
@@ -83,8 +82,7 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
       drop();
       for (const release of releases) release();
     });
-    (payload as Readable).once('error', (error) => counted.destroy(error)).pipe(counted);
-    done(null, counted);
+    done(null, pipeBody(payload as Readable, counted));
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.isBodyRefused) void reply.removeHeader('connection');
