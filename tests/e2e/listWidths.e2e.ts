@@ -46,12 +46,15 @@ test('from 768 to 1100 px the navigation is a rail by itself, whose names lie ov
   await expect.poll(width).toBe(256);
 });
 
-/** A list is rendered again some frames after its window has changed, so only faults that stay are counted. */
+/**
+ * A list is rendered again some frames after its window has changed, on a busy machine some seconds, so only faults that
+ * stay are counted.
+ */
 async function faultsThatStay(page: Page): Promise<string[]> {
   let faults: string[] = [];
   const look = async () => (faults = await page.evaluate(barFaults)).length;
   await expect
-    .poll(look, { timeout: 3_000 })
+    .poll(look, { timeout: 10_000 })
     .toBe(0)
     .catch(() => undefined);
   return faults;
