@@ -17,7 +17,7 @@ afterAll(async () => {
 // `npm test` installs both where it may; the whole, in both modes, is `npm run test:cluster`.
 const there = HAS_POSTGRES && existsSync(PROGRAM) ? describe : describe.skip;
 there('two servers on a primary and its replica', () => {
-  const options = () => ({ folder: bundle.folder, servers: 2, workers: 1, durable: false });
+  const options = () => ({ folder: bundle.folder, servers: 2, workers: 1, isProxied: false, durable: false });
 
   test('everything is killed once, and the replica takes the place of the primary: nothing acknowledged is lost', async () => {
     const { tally } = await playCluster(

@@ -1,5 +1,5 @@
-// npm run test:cluster: several servers on PostgreSQL 15 with a replica, through Debian's PgBouncer in both modes. Each of
-// them is killed (-9) while people work; the replica takes the place of the primary.
+// npm run test:cluster: several servers behind Debian's nginx on PostgreSQL 15 with a replica, through Debian's PgBouncer in
+// both modes. Each of them is killed (-9) while people work; the replica takes the place of the primary.
 import { parseArgs } from 'node:util';
 import type { Mode } from '../pgbouncer/bouncer.ts';
 import { bundleServer, killAll } from '../support/realServer.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     others: { type: 'string', default: '20' },
     clients: { type: 'string', default: '6' },
     servers: { type: 'string', default: '2' },
-    workers: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '4' },
   },
 });
 const { seed } = values;
@@ -30,7 +30,7 @@ const LATE = [0, 40];
 
 async function run(folder: string, mode: Mode, late: number): Promise<void> {
   const { tally, changes, reads, outcomes } = await playCluster(
-    { folder, mode, late, servers, workers, durable: true },
+    { folder, mode, late, servers, workers, isProxied: true, durable: true },
     { seed, server, others, clients, progress: (line) => console.log(line) },
   );
   const kills = Object.entries(tally.kills).map(([victim, count]) => `${count} × ${victim}`);

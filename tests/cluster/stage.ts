@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { RUNTIME } from '../../server/src/db/roles/grants.ts';
-import { openDb } from '../../server/src/db/pool.ts';
+import { CONNECTIONS, openDb } from '../../server/src/db/pool.ts';
 import type { Stage, Victim } from '../kills/stage.ts';
 import { type Bouncer, type Mode, startBouncer } from '../pgbouncer/bouncer.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/freePort.ts';
 import { type RealServer, startRealServer } from '../support/realServer.ts';
 import { openStream } from '../support/sse.ts';
 import { Address } from './address.ts';
+import { startNginx } from './nginx.ts';
 import { type Connection, type Postgres, PostgresGroup } from './postgres.ts';
 
 export interface ClusterOptions {
@@ -16,6 +18,8 @@ export interface ClusterOptions {
   /** Servers, and processes of each; one process is the server alone. */
   readonly servers: number;
   readonly workers: number;
+  /** Whether people call nginx, which leads them to the servers, or each server itself. */
+  readonly isProxied: boolean;
   readonly durable: boolean;
   /** How late (ms) the replica is; it is not waited for then, and cannot take the place of the primary. 0: waited for. */
   readonly late: number;
@@ -24,12 +28,12 @@ export interface ClusterOptions {
 }
 
 export interface ClusterStage extends Stage {
-  /** The address of some server, another one each time. */
-  url(): string;
   /** How many reads the running servers have sent where. */
   reads(): Promise<Map<string, number>>;
 }
 
+/** Connections of PgBouncer in session mode, where each is of one process alone; they all have to fit. */
+const SESSIONS = 60;
 const TOKEN = 'jeton-de-l-essai-des-mesures';
 
 /** What all processes of a server count, as Prometheus reads it. */
@@ -80,26 +84,32 @@ const oldestWorker = ({ pid }: RealServer): number =>
  * address that follows the primary, reads to an address that follows the replica.
  */
 export async function clusterStage(options: ClusterOptions): Promise<ClusterStage> {
-  const { folder, mode, durable, late, workers, cookie } = options;
+  const { folder, mode, durable, late, workers, isProxied, cookie } = options;
   const delay = [`recovery_min_apply_delay=${late}ms`];
   const group = new PostgresGroup(durable);
   let primary = await group.primary();
   let replica = await group.replicaOf(primary, 'replica', delay);
   const [writing, reading] = [await Address.open(primary), await Address.open(replica)];
   const target = writing.connectionOf(primary);
-  const bouncer: Bouncer = await startBouncer(target, mode, mode === 'session' ? 60 : 8);
+  const bouncer: Bouncer = await startBouncer(target, mode, mode === 'session' ? SESSIONS : 8);
   const env = {
     DATABASE_URL: urlOf(bouncer.connection, RUNTIME),
     DATABASE_DIRECT_URL: urlOf(target, RUNTIME),
     DATABASE_OWNER_URL: urlOf(target, target.user),
     DATABASE_READ_URL: urlOf(reading.connectionOf(replica), RUNTIME),
     METRICS_TOKEN: TOKEN,
+    PGPOOL_SIZE: String(Math.min(CONNECTIONS, Math.floor(SESSIONS / (options.servers * workers)))),
+    TRUST_PROXY: '127.0.0.1',
     ...(workers > 1 ? { WORKERS: String(workers) } : {}),
   };
-  const start = () => startRealServer(folder, env, workers > 1 ? 'cluster' : 'server');
+  // nginx finds a server that was started again at the same place.
+  const ports = await Promise.all(Array.from({ length: options.servers }, freePort));
+  const start = (n: number) =>
+    startRealServer(folder, { ...env, PORT: String(ports[n]) }, workers > 1 ? 'cluster' : 'server');
   const servers: RealServer[] = [];
   // The first one migrates the empty database.
-  for (let n = 0; n < options.servers; n += 1) servers.push(await start());
+  for (const n of ports.keys()) servers.push(await start(n));
+  const nginx = isProxied ? await startNginx(ports) : undefined;
   if (late === 0) await waitForReplica(primary);
   const db = openDb({ ...target, max: 4 }, () => undefined);
   let turn = 0;
@@ -108,10 +118,12 @@ export async function clusterStage(options: ClusterOptions): Promise<ClusterStag
     if (!next) throw new Error('no server runs');
     return next;
   };
+  /** Where people call. */
+  const url = (): string => nginx?.url ?? server().url;
 
   /** The replica takes the primary's place, and gets a replica of its own. */
   const failOver = async (): Promise<void> => {
-    const stream = await openStream(`${server().url}/api/data/events`, `sid=${cookie()}`);
+    const stream = await openStream(`${url()}/api/data/events`, `sid=${cookie()}`);
     await stream.next('ouvert');
     writing.moveTo(undefined);
     await primary.kill();
@@ -137,14 +149,14 @@ export async function clusterStage(options: ClusterOptions): Promise<ClusterStag
     primary: failOver,
   };
   const revive: Partial<Record<Victim, () => Promise<void>>> = {
-    server: async () => void (servers[dead] = await start()),
+    server: async () => void (servers[dead] = await start(dead)),
     worker: () => untilComplete(servers, workers),
     replica: () => replica.start(delay),
     bouncer: () => bouncer.start(),
   };
   return {
     title:
-      `${servers.length} × ${workers} processes, PgBouncer in ${mode} mode, a replica that is ` +
+      `${isProxied ? 'nginx, ' : ''}${servers.length} × ${workers} processes, PgBouncer in ${mode} mode, a replica that is ` +
       (late === 0 ? 'waited for' : `${late} ms late`),
     victims: [
       ...(late === 0 ? (['primary'] as const) : []),
@@ -153,8 +165,8 @@ export async function clusterStage(options: ClusterOptions): Promise<ClusterStag
       ...(workers > 1 ? (['worker'] as const) : []),
     ],
     db,
-    server,
-    url: () => server().url,
+    url,
+    log: () => servers.map((each) => each.log()).join(''),
     async reads() {
       const sums = new Map<string, number>();
       for (const [outcome, count] of (await Promise.all(servers.map(readsOf))).flat())
@@ -165,6 +177,7 @@ export async function clusterStage(options: ClusterOptions): Promise<ClusterStag
     revive: async (victim) => revive[victim]?.(),
     async close() {
       await db.pool.end();
+      await nginx?.stop();
       await Promise.all(servers.map((each) => each.kill()));
       await bouncer.stop();
       await Promise.all([writing.close(), reading.close()]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isCutBehindProxy } from '../kills/clients.ts';
 
 /** Longest wait for an answer (ms). */
 const LONGEST_MS = 60_000;
@@ -67,6 +68,7 @@ export class Witness {
     if (!answer) return undefined;
     const { head, text } = answer;
     if (head.ok) return new Response(text, { headers: head.headers });
+    if (isCutBehindProxy(head.status, text)) return undefined;
     if (head.status !== 503 || head.headers.get('retry-after') === null)
       throw new Error(`${url} answered ${head.status}: ${text}`);
     return undefined;

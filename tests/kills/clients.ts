@@ -10,7 +10,10 @@ export interface Wire {
   readonly isKilled: () => boolean;
 }
 
-/** An answer of the server, or none: status 0 when the connection was cut, 503 when the database is away or the server busy. */
+/**
+ * An answer of the server, or none: status 0 when the connection was cut, by the server or by the proxy's, 503 when the
+ * database is away or the server busy.
+ */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -22,6 +25,10 @@ const REFUSALS: readonly (string | undefined)[] = [
   'La base de données ne répond pas. Réessayez dans un instant.',
   'Le serveur est très sollicité. Réessayez dans un instant.',
 ];
+
+/** Whether nginx tells, by a page of its own, that it got no whole answer of a server. */
+export const isCutBehindProxy = (status: number, text: string): boolean =>
+  (status === 502 || status === 504) && text.includes('<center>nginx');
 
 /** Sends a call once. @throws when there is no answer and nobody was killed. */
 export async function send({ url, cookie, isKilled }: Wire, path: string, body?: object, key?: string): Promise<Reply> {
@@ -37,7 +44,9 @@ export async function send({ url, cookie, isKilled }: Wire, path: string, body?:
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
     });
-    return { status: answer.status, text: await answer.text() };
+    const text = await answer.text();
+    if (isCutBehindProxy(answer.status, text)) throw new Error(text);
+    return { status: answer.status, text };
   } catch (error) {
     if (!isKilled()) throw new Error(`${path}: no answer, and nobody was killed`, { cause: error });
     return { status: 0, text: String(error) };

@@ -73,8 +73,7 @@ try {
     } catch (error) {
       process.exitCode = 1;
       console.log(
-        `${stage.title}: ` +
-          `${error instanceof Error ? error.message : String(error)}\n${stage.server().log().slice(-2_000)}`,
+        `${stage.title}: ${error instanceof Error ? error.message : String(error)}\n${stage.log().slice(-2_000)}`,
       );
       console.log(
         `To see it again: npm run test:kills -- ${Object.entries(values)

@@ -94,7 +94,7 @@ class Run {
   }
 
   #wire(isKilled: () => boolean): Wire {
-    return { url: () => this.#stage.server().url, cookie: this.#cookie, isKilled };
+    return { url: () => this.#stage.url(), cookie: this.#cookie, isKilled };
   }
 
   readonly #acknowledge = (call: Call, text: string): void => {

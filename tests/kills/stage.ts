@@ -32,7 +32,10 @@ export interface Stage {
   readonly victims: readonly Victim[];
   /** Our own connections to the database. */
   readonly db: Db;
-  server(): RealServer;
+  /** Where people call; another address each time where there are several. */
+  url(): string;
+  /** What the server has written so far. */
+  log(): string;
   /** Sends the signals; a killed process may take a moment to end. */
   kill(victim: Victim): Promise<void>;
   /** Starts the server again if it was killed; the database must come back by itself. */
@@ -90,7 +93,8 @@ async function open({ title, victims, dataDir, start, connection, end }: Open): 
     title,
     victims,
     db,
-    server: () => server,
+    url: () => server.url,
+    log: () => server.log(),
     async kill(victim) {
       const pids: number[] = [];
       if (victim === 'session') pids.push(await sessionOf(db));
