@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
 import { networkOf } from '../../plugins/access/network.ts';
+import { Problem } from '../../plugins/problem.ts';
 
 /** Failed attempts allowed for a username and address together, and for an address alone (docs/product.md, 3.3). */
 const LIMITS = { person: { hits: 5, seconds: 60 }, address: { hits: 50, seconds: 3600 } };
@@ -73,3 +74,7 @@ export async function forgiveAttempt(db: Queryable, ip: string, username: string
   for (const each of [key.address, key.account])
     if (each) await db.rows(sql`update rate_bucket set hits = greatest(0, hits - 1) where key = ${each}`);
 }
+
+/** 429: the person has to wait so many minutes. */
+export const tooManyAttempts = (minutes: number) =>
+  new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });

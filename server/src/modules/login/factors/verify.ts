@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FactorProof } from '../../../contract/factor.ts';
-import { Problem, refused } from '../../../plugins/problem.ts';
+import { refused } from '../../../plugins/problem.ts';
 import { hashWithSalt } from '../passwords/hash.ts';
+import { tooManyAttempts } from '../throttle.ts';
 import { checkPasskey } from './passkeys/passkeys.ts';
 import { plainRecoveryCode } from './recovery.ts';
 import { recoveryCodesLeft, recoverySaltOf, totpsOf, takeRecoveryCode, takeStep } from './repository.ts';
@@ -62,7 +63,7 @@ export async function verifySecondFactor(
   const minutes = await countProof(db, request.ip, user.id);
   if (minutes > 0) {
     security.noteRefusal(request, user.username, { event: 'sign_in_throttled', target: 'second facteur' });
-    throw new Problem(429, `Trop de tentatives. Réessayez dans ${minutes} minute(s).`, { retryAfter: minutes * 60 });
+    throw tooManyAttempts(minutes);
   }
   const found = await check(app, request, user.id, proof);
   if (found !== 'right') {
