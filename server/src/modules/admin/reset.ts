@@ -9,6 +9,7 @@ import { conflict, notFound, refused } from '../../plugins/problem.ts';
 import { endSessionsOf } from '../../plugins/access/repository.ts';
 import { hashPassword } from '../login/passwords/hash.ts';
 import { newPasswordProblem } from '../login/passwords/rules.ts';
+import { personNamed } from '../people/person.ts';
 
 /**
  * Gives somebody else a new password, which they have to change when they sign in, and ends their sessions. @throws 404, 422 (a rule of docs/product.md, 3.7), or 409
@@ -21,8 +22,7 @@ export async function resetPassword(
   { password, isShared }: { password: string; isShared: boolean },
 ): Promise<SessionsEnded> {
   if (username === actor.username) throw conflict('Votre propre mot de passe se change dans «\u00a0Mon compte\u00a0».');
-  if (!(await db.first(sql`select 1 from utilisateur where username = ${username}`)))
-    throw notFound('Cet utilisateur n’existe pas.');
+  await personNamed(db, username);
   const problem = await newPasswordProblem(password);
   if (problem !== undefined) throw refused([{ propertyPath: 'password', message: problem }]);
   await requireProof(db, actor);

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { MySession } from '../../contract/compte.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
@@ -7,18 +6,15 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { endWithReason } from '../../plugins/access/repository.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
 import { openSessionsOf } from '../account/sessions.ts';
+import { personNamed } from '../people/person.ts';
 
 const REASON = 'Votre session a été fermée par un administrateur.';
 
-const idOf = async (db: Queryable, username: string): Promise<number> => {
-  const found = await db.first<{ id: number }>(sql`select id from utilisateur where username = ${username}`);
-  if (!found) throw notFound('Cet utilisateur n’existe pas.');
-  return found.id;
-};
-
 /** The open browser sessions of anybody. @throws 404 */
-export const sessionsOf = async (db: Queryable, actor: Actor, username: string): Promise<MySession[]> =>
-  openSessionsOf(db, await idOf(db, username), actor.sessionHash);
+export async function sessionsOf(db: Queryable, actor: Actor, username: string): Promise<MySession[]> {
+  const { id } = await personNamed(db, username);
+  return openSessionsOf(db, id, actor.sessionHash);
+}
 
 /**
  * Ends one browser session of anybody, or, without a code, all of them but the one that asks. Their next call is told
@@ -26,7 +22,8 @@ export const sessionsOf = async (db: Queryable, actor: Actor, username: string):
  */
 export const endSessionsFor = (db: Db, actor: Actor, username: string, code?: string): Promise<number> =>
   db.tx(async (tx) => {
-    const open = await openSessionsOf(tx, await idOf(tx, username), actor.sessionHash);
+    const { id } = await personNamed(tx, username);
+    const open = await openSessionsOf(tx, id, actor.sessionHash);
     const found = open.filter((one) => code === undefined || one.code === code);
     if (code !== undefined && found.length === 0)
       throw notFound('Cette session n’existe pas, ou elle est déjà fermée.');

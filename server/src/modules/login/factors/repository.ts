@@ -128,12 +128,3 @@ export const takeRecoveryCode = async (db: Queryable, userId: number, hash: Buff
     sql`update recovery_code set used_at = now() where utilisateur_id = ${userId} and hash = ${hash}
       and used_at is null returning 1`,
   )) !== undefined;
-
-export interface Person {
-  id: number;
-  username: string;
-  role: string;
-}
-
-export const personNamed = (db: Queryable, username: string): Promise<Person | undefined> =>
-  db.first(sql`select id, username, role_code as role from utilisateur where username = ${username}`);

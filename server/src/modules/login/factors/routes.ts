@@ -12,10 +12,10 @@ import {
 } from '../../../contract/factor.ts';
 import { requireProof } from '../../../plugins/access/proof.ts';
 import { itemOf, sendItem } from '../../../plugins/hydra/representation.ts';
-import { conflict, notFound } from '../../../plugins/problem.ts';
+import { conflict } from '../../../plugins/problem.ts';
+import { personNamed } from '../../people/person.ts';
 import { provePasskey, registrationOptions } from './passkeys/passkeys.ts';
 import { makeRecoveryCodes } from './recovery.ts';
-import { type Person, personNamed } from './repository.ts';
 import {
   factorsFor,
   finishPasskey,
@@ -148,12 +148,6 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   );
 
-  const named = async (username: string): Promise<Person> => {
-    const person = await personNamed(db, username);
-    if (!person) throw notFound('Cet utilisateur n’existe pas.');
-    return person;
-  };
-
   app.get(
     '/admin/factors/:username',
     {
@@ -161,7 +155,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Les facteurs de quelqu’un', params: UsernameParams, response: itemOf(Factors) },
     },
     async (request, reply) => {
-      const person = await named(request.params.username);
+      const person = await personNamed(db, request.params.username);
       const iri = () => `/api/data/admin/factors/${encodeURIComponent(person.username)}`;
       void reply.header('cache-control', 'no-store');
       return sendItem(request, reply, await factorsFor(app, person), { type: 'FacteursDe', iri });
@@ -183,7 +177,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { username, code } = request.params;
       if (username === request.actor.username)
         throw conflict('Vos propres facteurs se retirent dans «\u00a0Mon compte\u00a0».');
-      const person = await named(username);
+      const person = await personNamed(db, username);
       await requireProof(db, request.actor);
       await db.tx((tx) => removeOf(tx, app, request.actor, person, code));
       return DONE;

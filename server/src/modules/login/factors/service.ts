@@ -4,6 +4,7 @@ import { audit } from '../../../db/audit.ts';
 import type { Queryable } from '../../../db/pool.ts';
 import { type Origin, recordSecurity, type SecurityEvent } from '../../../db/securityLog.ts';
 import { conflict, notFound, refused } from '../../../plugins/problem.ts';
+import type { Person } from '../../people/person.ts';
 import type { makeRecoveryCodes } from './recovery.ts';
 import type { ProvedPasskey } from './passkeys/passkeys.ts';
 import {
@@ -12,7 +13,6 @@ import {
   dropRecoveryCodes,
   factorsOf,
   lockPerson,
-  type Person,
   recoveryCodesLeft,
   removeFactor,
   renameFactor,
