@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { RoleCode } from '../../contract/session.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Problem } from '../problem.ts';
@@ -19,7 +19,7 @@ export interface SessionRow {
   designation: string;
   is_admin: boolean;
   must_change_password: boolean;
-  /** Sign-ins that the person was not told of yet; those about this very session may be an intruder's. */
+  /** How many notices of sign-ins the person was not told of yet. */
   notices: number;
   stale: boolean;
   left_ms: number;
@@ -31,6 +31,13 @@ const ends = sql`case when s.remember then s.expires_at else least(s.expires_at,
   s.last_activity_at + make_interval(hours => ${IDLE_HOURS})) end`;
 
 /**
+ * The condition for notices of `sign_in_notice n` that this person was not told of yet. Those about the session that
+ * asks are left out: it may be an intruder's.
+ */
+export const isUnread = (person: Sql, session: Sql): Sql =>
+  sql`n.utilisateur_id = ${person} and n.read_at is null and n.session_hash is distinct from ${session}`;
+
+/**
  * One hash is compared with `=` to reuse the prepared plan; with `= any($1)` PostgreSQL would plan again each time,
  * because it does not know the array's length.
  */
@@ -39,8 +46,7 @@ export const findSessions = (db: Queryable, idHashes: readonly Buffer[]): Promis
     sql`
     select u.id, s.id_hash, u.username, u.nom_prenom, u.role_code, r.designation, r.is_admin,
       u.must_change_password, s.ended_because,
-      (select count(*)::int from sign_in_notice n where n.utilisateur_id = u.id and n.read_at is null
-        and n.session_hash is distinct from s.id_hash) as notices,
+      (select count(*)::int from sign_in_notice n where ${isUnread(sql`u.id`, sql`s.id_hash`)}) as notices,
       s.last_activity_at < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale, extract(epoch
         from ${ends} - now())::float8 * 1000 as left_ms
     from app_session s join utilisateur u on u.id = s.utilisateur_id join utilisateur_role r on r.code = u.role_code
