@@ -1,6 +1,7 @@
 import net from 'node:net';
 import fastify from 'fastify';
 import sql from 'sql-template-tag';
+import { captureLog } from '../../../tests/support/captureLog.ts';
 import { addSampleCodes, deliveryRow } from '../../../tests/support/deliveries.ts';
 import { ebpWith } from '../../../tests/support/ebp.ts';
 import { Browser, contextIn, makeWebDir } from '../../../tests/support/login.ts';
@@ -325,13 +326,13 @@ describe('unreachable database', () => {
   });
 
   test('an unexpected error is a French 500, with details only in the log', async () => {
-    const lines: string[] = [];
+    const log = captureLog();
     const app = await buildApp({
       db: server.db,
       ebp: ebpWith({ commercials: () => Promise.reject(new Error('internal secret')) }),
       webDir: '/nulle/part',
       tileUrl: '',
-      logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+      logger: { level: 'info', stream: log.stream },
     });
     const answer = await app.inject({
       method: 'POST',
@@ -343,31 +344,30 @@ describe('unreachable database', () => {
       detail: 'Une erreur est survenue. L’incident est enregistré.',
     });
     expect(answer.body).not.toMatch(/secret/);
-    const log = lines.join('');
-    expect(log).toContain('internal secret');
-    expect(log).not.toContain('confidentiel');
-    expect(log).not.toContain(server.as('ROLE_ADMIN').cookie.slice(4));
+    expect(log.text()).toContain('internal secret');
+    expect(log.text()).not.toContain('confidentiel');
+    expect(log.text()).not.toContain(server.as('ROLE_ADMIN').cookie.slice(4));
     await app.close();
   });
 });
 
 test('a username with line breaks and escape sequences stays on one line of the log', async () => {
-  const lines: string[] = [];
+  const log = captureLog();
   const app = await buildApp({
     db: server.db,
     ebp: null,
     webDir: pages.webDir,
     tileUrl: '',
-    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    logger: { level: 'info', stream: log.stream },
   });
   const visitor = new Browser(app);
   await visitor.signIn('x\r\n{"level":60}\u001b[2J', 'mot-de-passe-secret');
-  for (const line of lines)
+  for (const line of log.lines())
     expect([line.trimEnd().includes('\n'), line.includes('\u001b'), line.includes('mot-de-passe-secret')]).toEqual([
       false,
       false,
       false,
     ]);
-  expect(lines.length).toBeGreaterThan(0);
+  expect(log.lines().length).toBeGreaterThan(0);
   await app.close();
 });

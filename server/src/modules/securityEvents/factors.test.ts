@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { captureLog } from '../../../../tests/support/captureLog.ts';
 import { codeAt, STEP_MS } from '../../../../tests/support/factors.ts';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { insert } from '../../../../tests/support/rows.ts';
@@ -11,22 +11,16 @@ const PASSWORD = 'Une-longue-phrase-2026!';
 const MINE = '/api/data/admin/my-factors';
 let server: TestServer;
 let pages: ReturnType<typeof makeWebDir>;
-let logged = '';
+const log = captureLog();
 let ahead = 0;
 const now = () => new Date().getTime() + ahead;
 
 beforeAll(async () => {
   pages = makeWebDir();
-  const stream = new Writable({
-    write(piece: Buffer, _encoding, done) {
-      logged += piece.toString();
-      done();
-    },
-  });
   server = await startTestServer({
     webDir: pages.webDir,
     factors: { roles: [], exempt: [], now },
-    logger: { level: 'trace', stream },
+    logger: { level: 'trace', stream: log.stream },
   });
 });
 afterAll(async () => {
@@ -94,7 +88,7 @@ test('a factor added, proved, refused, replaced and removed: each told once, and
     ['recovery_codes_made'],
     ['factor_removed'],
   ]);
-  const told = logged.split('\n').flatMap((line) => /"security":\{"event":"(\w+)"/.exec(line)?.[1] ?? []);
+  const told = log.text().split('\n').flatMap((line) => /"security":\{"event":"(\w+)"/.exec(line)?.[1] ?? []);
   expect(told.toSorted()).toEqual(acts.flat().toSorted());
 
   expect(secrets.length).toBeGreaterThan(25);
@@ -102,7 +96,7 @@ test('a factor added, proved, refused, replaced and removed: each told once, and
   const { rows: tables } = await server.db.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );
-  const texts = [['log', logged]];
+  const texts = [['log', log.text()]];
   for (const { name } of tables) {
     const { rows } = await server.db.pool.query<{ text: string | null }>(
       `select json_agg(t)::text as text from ${name} t`,

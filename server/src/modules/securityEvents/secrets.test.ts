@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
 import { read, utils } from '@e965/xlsx';
+import { captureLog } from '../../../../tests/support/captureLog.ts';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { ROUTES } from '../../../../tests/support/routeTable.ts';
 import { addCommercial, insert } from '../../../../tests/support/rows.ts';
@@ -18,17 +18,11 @@ const PASSWORDS = {
 };
 let server: TestServer;
 let pages: ReturnType<typeof makeWebDir>;
-let logged = '';
+const log = captureLog();
 
 beforeAll(async () => {
   pages = makeWebDir();
-  const stream = new Writable({
-    write(piece: Buffer, _encoding, done) {
-      logged += piece.toString();
-      done();
-    },
-  });
-  server = await startTestServer({ webDir: pages.webDir, logger: { level: 'trace', stream } });
+  server = await startTestServer({ webDir: pages.webDir, logger: { level: 'trace', stream: log.stream } });
   const password_hash = await hashPassword(PASSWORDS.right);
   await insert(server.db, 'utilisateur', {
     username: WHO,
@@ -142,7 +136,7 @@ test('no log, table or download of a working day holds a secret', async () => {
   await callEverything();
   const files = await downloads();
   await server.app.security.flush();
-  expect(logged).toContain('"security":');
+  expect(log.text()).toContain('"security":');
   expect(files.length).toBeGreaterThan(30);
   // Otherwise nothing would be found anywhere.
   expect(secretsIn(`…${server.as('ROLE_ADMIN').cookie} ${JSON.stringify(PASSWORDS)}`)).toHaveLength(7);
@@ -153,7 +147,7 @@ test('no log, table or download of a working day holds a secret', async () => {
   );
   expect(sessions.length).toBeGreaterThan(3);
 
-  const where = new Map<string, string>([['log', logged], ...files.map((text, n) => [`download ${n}`, text] as const)]);
+  const where = new Map<string, string>([['log', log.text()], ...files.map((text, n) => [`download ${n}`, text] as const)]);
   for (const [name, text] of await tables()) where.set(`table ${name}`, text);
   for (const [place, text] of where) {
     expect([place, secretsIn(text)]).toEqual([place, []]);

@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
 import sql from 'sql-template-tag';
+import { captureLog } from '../../../../tests/support/captureLog.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { Browser, makeWebDir } from '../../../../tests/support/login.ts';
 import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
@@ -14,17 +14,11 @@ const LIST = '/api/data/security-events';
 let server: TestServer;
 let admin: Client;
 let pages: ReturnType<typeof makeWebDir>;
-let logged = '';
+const log = captureLog();
 
 beforeAll(async () => {
   pages = makeWebDir();
-  const stream = new Writable({
-    write(piece: Buffer, _encoding, done) {
-      logged += piece.toString();
-      done();
-    },
-  });
-  server = await startTestServer({ webDir: pages.webDir, logger: { level: 'info', stream } });
+  server = await startTestServer({ webDir: pages.webDir, logger: { level: 'info', stream: log.stream } });
   admin = server.as('ROLE_ADMIN');
   const password_hash = await hashPassword(PASSWORD);
   await insert(server.db, 'utilisateur', {
@@ -40,7 +34,7 @@ beforeEach(async () => {
   server.app.security.endSpan();
   await server.app.security.flush();
   await server.reset();
-  logged = '';
+  log.clear();
 });
 afterAll(async () => {
   await server.close();
@@ -53,8 +47,8 @@ const lines = async (query = ''): Promise<SecurityEvent[]> => {
 };
 /** What the process's log tells about events, each with the id of its request. */
 const toldLines = () =>
-  logged
-    .split('\n')
+  log
+    .lines()
     .filter((line) => line.includes('"security":'))
     .map((line) => JSON.parse(line) as { reqId?: string; level: number; security: Record<string, unknown> });
 
@@ -190,7 +184,7 @@ test.each(EVENTS)('%s of %s: one line in the table and one in the log', async (e
   expect(toldLines()).toMatchObject([
     { reqId: line?.requestId, security: { event, username: by ?? '', address: '127.0.0.1', details: line?.details } },
   ]);
-  expect(logged).toContain(`"reqId":"${line?.requestId ?? '?'}","method"`);
+  expect(log.text()).toContain(`"reqId":"${line?.requestId ?? '?'}","method"`);
 });
 
 test('every event has a test: here, with the second factors, or with the commands of the operator', () => {
@@ -224,7 +218,7 @@ test('a whole session: signed in, password changed, signed out; a wrong password
     ['password_changed', 'sign_in', 'sign_in_failed', 'sign_out'].map((event) => [event, WHO]),
   );
   for (const secret of [PASSWORD, 'Rien-du-tout-1', 'Un-autre-passe-2027', ...visitor.cookies.values()]) {
-    expect(logged).not.toContain(secret);
+    expect(log.text()).not.toContain(secret);
     expect(JSON.stringify(await server.db.rows(sql`select * from security_event`))).not.toContain(secret);
   }
 });
@@ -307,6 +301,6 @@ test('a body that its sender gives up is no error in the log', async () => {
   } as RequestInit);
   setTimeout(() => abort.abort(), 200);
   await expect(sent).rejects.toThrow();
-  await eventually('the log tells of the request', () => logged.includes('the sender gave its body up'));
-  expect(logged).not.toContain('"level":50');
+  await eventually('the log tells of the request', () => log.text().includes('the sender gave its body up'));
+  expect(log.text()).not.toContain('"level":50');
 });
