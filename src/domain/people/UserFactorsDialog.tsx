@@ -6,6 +6,7 @@ import { useConfirmedAction } from '../../machines/actions/useConfirmedAction.ts
 import { reasonOf } from '../../store/api/call/apiError.ts';
 import { useGetFactorsOfQuery, useRemoveFactorOfMutation } from '../../store/api/factorsApi.ts';
 import { announce } from '../../ui/action/announce.ts';
+import { questionOf } from '../../ui/action/questionOf.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -109,7 +110,7 @@ function Content({ username, onRemove }: { username: string; onRemove: (factor: 
 
 /** Somebody's second factors, which an administrator removes when they are lost (docs/product.md, 3.10). */
 export function UserFactorsDialog({ user, open, onClose }: UserFactorsProps) {
-  const { subject, phase, request, confirm, cancel } = useRemoval(user.username);
+  const action = useRemoval(user.username);
   return (
     <>
       <Dialog
@@ -119,18 +120,15 @@ export function UserFactorsDialog({ user, open, onClose }: UserFactorsProps) {
         onClose={onClose}
         footer={<Button onClick={onClose}>Fermer</Button>}
       >
-        <Content username={user.username} onRemove={request} />
+        <Content username={user.username} onRemove={action.request} />
       </Dialog>
       <ConfirmDialog
-        open={phase === 'confirming' || phase === 'running'}
+        {...questionOf(action)}
         title="Retirer le facteur"
-        description={`Assurez-vous que la demande vient bien de ${user.nomPrenom}. «\u00a0${subject?.nom ?? ''}\u00a0» ne servira plus à se connecter.`}
+        description={`Assurez-vous que la demande vient bien de ${user.nomPrenom}. «\u00a0${action.subject?.nom ?? ''}\u00a0» ne servira plus à se connecter.`}
         confirmLabel="Retirer"
         busyLabel="Retrait..."
-        busy={phase === 'running'}
         danger
-        onConfirm={confirm}
-        onCancel={cancel}
       />
     </>
   );

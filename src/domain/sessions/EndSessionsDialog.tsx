@@ -1,5 +1,6 @@
 import type { MySession } from '@contract/compte.ts';
 import type { ConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
+import { questionOf } from '../../ui/action/questionOf.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { pluralFr } from '../../ui/format/number.ts';
 import { deviceOf } from './sessionColumns.tsx';
@@ -16,21 +17,18 @@ interface Props {
 
 /** Asks before one session is ended, or, without a subject, all that can be. */
 export function EndSessionsDialog({ action, count, allTitle, except }: Props) {
-  const { subject, phase, confirm, cancel } = action;
+  const { subject } = action;
   const all = `${pluralFr(count, 'appareil devra', 'appareils devront')} se reconnecter.`;
   return (
     <ConfirmDialog
-      open={phase === 'confirming' || phase === 'running'}
+      {...questionOf(action)}
       title={subject ? 'Fermer la session' : allTitle}
       description={
         subject ? `${deviceOf(subject)} devra se reconnecter.` : except === undefined ? all : `${all} ${except}`
       }
       confirmLabel="Fermer"
       busyLabel="Fermeture..."
-      busy={phase === 'running'}
       danger
-      onConfirm={confirm}
-      onCancel={cancel}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { questionOf } from '../../ui/action/questionOf.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { formatNumber, pluralFr } from '../../ui/format/number.ts';
@@ -7,11 +8,8 @@ import type { ValidationAction } from './useValidation.ts';
 const sumOf = ({ commandes }: Validation): number => commandes.reduce((sum, { totalValue }) => sum + totalValue, 0);
 
 /** Asks before orders are validated or their validation is withdrawn, and shows the progress. */
-export function ValidationDialog({
-  action: { subject, phase, progress, confirm, cancel },
-}: {
-  action: ValidationAction;
-}) {
+export function ValidationDialog({ action }: { action: ValidationAction }) {
+  const { subject, progress } = action;
   if (!subject) return null;
   const { commandes, isValidated } = subject;
   const [only] = commandes;
@@ -20,7 +18,7 @@ export function ValidationDialog({
   const progressText = isOne ? '' : ` ${formatNumber(progress)} sur ${formatNumber(commandes.length)}`;
   return (
     <ConfirmDialog
-      open={phase === 'confirming' || phase === 'running'}
+      {...questionOf(action)}
       title={
         isValidated
           ? isOne
@@ -40,10 +38,7 @@ export function ValidationDialog({
       }
       confirmLabel={isValidated ? 'Valider' : 'Retirer la validation'}
       busyLabel={isValidated ? `Validation...${progressText}` : `Retrait...${progressText}`}
-      busy={phase === 'running'}
       danger={!isValidated}
-      onConfirm={confirm}
-      onCancel={cancel}
     />
   );
 }

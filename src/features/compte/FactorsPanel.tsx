@@ -6,6 +6,7 @@ import { factorColumns } from '../../domain/factors/factorColumns.tsx';
 import { RecoveryCodesView } from '../../domain/factors/RecoveryCodesView.tsx';
 import { failureOf } from '../../store/api/call/apiError.ts';
 import { useGetMyFactorsQuery } from '../../store/api/factorsApi.ts';
+import { questionOf } from '../../ui/action/questionOf.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Button, RowButton } from '../../ui/button/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
@@ -64,10 +65,10 @@ const Room = styled.div`
 
 /** Asks before a factor is removed; the last one leaves the password alone. */
 function RemoveDialog({ action, isLast }: { action: ReturnType<typeof useRemoveFactor>; isLast: boolean }) {
-  const { subject, phase, confirm, cancel } = action;
+  const { subject } = action;
   return (
     <ConfirmDialog
-      open={phase === 'confirming' || phase === 'running'}
+      {...questionOf(action)}
       title="Retirer le facteur"
       description={
         isLast
@@ -76,17 +77,14 @@ function RemoveDialog({ action, isLast }: { action: ReturnType<typeof useRemoveF
       }
       confirmLabel="Retirer"
       busyLabel="Retrait..."
-      busy={phase === 'running'}
       danger
-      onConfirm={confirm}
-      onCancel={cancel}
     />
   );
 }
 
 function RenewDialogs() {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { request, phase, confirm, cancel } = useRenewCodes(setCodes);
+  const action = useRenewCodes(setCodes);
   const close = () => {
     setCodes([]);
   };
@@ -95,20 +93,17 @@ function RenewDialogs() {
       <Button
         size="small"
         onClick={() => {
-          request(null);
+          action.request(null);
         }}
       >
         Nouveaux codes
       </Button>
       <ConfirmDialog
-        open={phase === 'confirming' || phase === 'running'}
+        {...questionOf(action)}
         title="Nouveaux codes de secours"
         description="Les codes que vous avez gardés ne vaudront plus rien."
         confirmLabel="Créer"
         busyLabel="Création..."
-        busy={phase === 'running'}
-        onConfirm={confirm}
-        onCancel={cancel}
       />
       <Dialog
         open={codes.length > 0}

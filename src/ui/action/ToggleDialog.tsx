@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Alert } from '../feedback/message/Alert.tsx';
+import { questionOf } from './questionOf.ts';
 import type { ToggleTexts } from './toggleAction.ts';
 import type { ActionView } from './types.ts';
 
@@ -21,13 +22,13 @@ export function ToggleDialog<Subject extends { isEnabled: boolean }>({
   disabled,
   enabled,
 }: ToggleQuestion<Subject>) {
-  const { subject, phase, confirm, cancel } = action;
+  const { subject } = action;
   if (!subject) return null;
   const disabling = subject.isEnabled;
   const { verb, infinitive, busy } = disabling ? DISABLE : ENABLE;
   return (
     <ConfirmDialog
-      open={phase === 'confirming' || phase === 'running'}
+      {...questionOf(action)}
       title={`${verb} ${what}`}
       description={
         <>
@@ -37,10 +38,7 @@ export function ToggleDialog<Subject extends { isEnabled: boolean }>({
       }
       confirmLabel={verb}
       busyLabel={busy}
-      busy={phase === 'running'}
       danger={disabling}
-      onConfirm={confirm}
-      onCancel={cancel}
     >
       <Alert tone={disabling ? 'warning' : 'notice'}>{disabling ? disabled : enabled}</Alert>
     </ConfirmDialog>
