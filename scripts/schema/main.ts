@@ -1,15 +1,14 @@
 // npm run docs:schema: writes docs/schema.md from a database that the migrations have just made.
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
+import { makeDataDir } from '../../tests/support/scratch.ts';
 import { binariesFor } from '../../tests/support/serverSetup.ts';
 import { schemaPage } from './page.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-schema-'));
-chmodSync(folder, 0o711);
+const folder = makeDataDir('tournee-schema-');
 const cluster = await startCluster({
   dataDir: path.join(folder, 'data'),
   database: 'schema',

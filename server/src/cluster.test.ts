@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { bundleServer, killAll, type RealServer, startRealServer, urlsOf } from '../../tests/support/realServer.ts';
 import { addCommercial, addLot, addPos, addProduct, insert, scalar } from '../../tests/support/rows.ts';
+import { makeDataDir } from '../../tests/support/scratch.ts';
 import { openStream, type OpenStream } from '../../tests/support/sse.ts';
 import { type Db, openDb } from './db/pool.ts';
 
@@ -184,8 +183,7 @@ const valueOf = (text: string, series: string) =>
   );
 
 test('processes on one port with the embedded database: a dead one is replaced, the stop is clean', async () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-grappe-'));
-  chmodSync(dataDir, 0o711);
+  const dataDir = makeDataDir('tournee-grappe-');
   const cluster = await startRealServer(
     bundle.folder,
     { DATA_DIR: dataDir, WORKERS: '2', LOG_LEVEL: 'info', METRICS_PORT: '0', METRICS_TOKEN: TOKEN },

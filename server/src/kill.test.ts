@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { deliveryRow } from '../../tests/support/deliveries.ts';
 import { bundleServer, killAll, type RealServer, startRealServer } from '../../tests/support/realServer.ts';
 import { addCommercial, addProduct, insert, scalar } from '../../tests/support/rows.ts';
+import { makeDataDir } from '../../tests/support/scratch.ts';
 import { startEmbedded } from './db/embedded/startEmbedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openDb } from './db/pool.ts';
@@ -36,8 +35,7 @@ async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 beforeAll(async () => {
   bundle = await bundleServer();
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-tue-'));
-  chmodSync(dataDir, 0o711);
+  dataDir = makeDataDir('tournee-tue-');
   await withDatabase(async (db) => {
     await migrate(db.pool);
     const user = await insert(db, 'utilisateur', {

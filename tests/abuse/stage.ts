@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readRunning } from '../../server/src/db/embedded/running.ts';
 import { openDb } from '../../server/src/db/pool.ts';
 import { eventually } from '../support/eventually.ts';
 import { startProgram } from '../support/realServer.ts';
+import { makeDataDir } from '../support/scratch.ts';
 import type { Target } from './calls.ts';
 import type { Sample, Setting } from './load.ts';
 import { createWorld, type World } from './world.ts';
@@ -24,14 +24,9 @@ function largestAsset(): string {
 
 /** One folder with the demonstration's data and our people in it, on which a server is started for each scenario. */
 export class Stage {
-  readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-abus-'));
+  readonly #folder = makeDataDir('tournee-abus-');
   readonly #asset = largestAsset();
   #world: World | undefined;
-
-  constructor() {
-    // When this runs as root, PostgreSQL's own account must be able to enter the folder.
-    chmodSync(this.#folder, 0o711);
-  }
 
   /** Starts the built server; `close` ends it and waits until its database has ended too. */
   async open(): Promise<Target & { close: () => Promise<void> }> {

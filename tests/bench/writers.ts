@@ -1,18 +1,15 @@
 // npm run bench:writers: 64 people change stock without a pause through the real server, on each PostgreSQL that is
 // installed: first all of them the same 20 lots, then each their own lots of a representative of their own. Every answer
 // is counted, and each lot must hold what the accepted ones add up to.
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { verifyStock } from '../../server/src/cli/support/verifyStock.ts';
 import { below, seeded } from '../../server/src/demo/support/random.ts';
-import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
 import { openSessions } from '../model/world.ts';
 import { deliveryRow } from '../support/deliveries.ts';
+import { OLDEST, PACKAGED, startDurableCluster } from '../support/durableCluster.ts';
 import { bundleServer, killAll, startRealServer, urlsOf } from '../support/realServer.ts';
 import { addCommercial, addLot, addPos, addProduct, addZone, insert, scalar } from '../support/rows.ts';
-import { binariesFor } from '../support/serverSetup.ts';
 
 const WRITERS = Number(process.env['BENCH_WRITERS'] ?? 64);
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 200);
@@ -222,16 +219,7 @@ async function yardstick(db: Db): Promise<void> {
 }
 
 async function measure(scenario: Scenario, title: string, version: string, folder: string): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-writers-'));
-  chmodSync(dataDir, 0o711);
-  const cluster = await startCluster({
-    dataDir,
-    database: 'tournee',
-    binaries: binariesFor(dataDir, version),
-    durable: true,
-    exclusive: true,
-    log: () => undefined,
-  });
+  const cluster = await startDurableCluster('tournee-writers-', version);
   const db = openDb(cluster.connection, () => undefined);
   try {
     const server = await startRealServer(folder, urlsOf(cluster.connection));
@@ -273,17 +261,16 @@ async function measure(scenario: Scenario, title: string, version: string, folde
     await db.pool.end();
     await killAll();
     await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 const bundle = await bundleServer();
 const engines = [
-  ['Embedded PostgreSQL 17', ''],
-  ...(existsSync('/usr/lib/postgresql/15/bin/postgres') ? [['PostgreSQL 15 of Debian', '15']] : []),
+  ['Embedded PostgreSQL 17', PACKAGED],
+  ...(OLDEST === PACKAGED ? [] : [['PostgreSQL 15 of Debian', OLDEST]]),
 ] as const;
 try {
-  for (const [title = '', version = ''] of engines)
+  for (const [title = '', version = PACKAGED] of engines)
     for (const scenario of SCENARIOS)
       if (!(await measure(scenario, title, version, bundle.folder))) process.exitCode = 1;
 } finally {

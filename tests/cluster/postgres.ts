@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Account, chooseAccount, environment } from '../../server/src/db/embedded/account.ts';
 import type { Binaries } from '../../server/src/db/embedded/binaries.ts';
 import { RUNTIME } from '../../server/src/db/roles/grants.ts';
 import { eventually } from '../support/eventually.ts';
-import { scratchRoot } from '../support/scratch.ts';
+import { makeDataDir, scratchRoot } from '../support/scratch.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** Debian's PostgreSQL, the only one here whose programs copy a running database. */
@@ -179,9 +179,7 @@ export class PostgresGroup {
 
   /** `durable` writes to the disk as in production; without it tests are quicker. */
   constructor(durable: boolean) {
-    this.#root = mkdtempSync(path.join(scratchRoot(), 'tournee-groupe-'));
-    // When this runs as root, PostgreSQL's own account must be able to enter the folder.
-    chmodSync(this.#root, 0o711);
+    this.#root = makeDataDir('tournee-groupe-', scratchRoot());
     this.#account = chooseAccount(BINARIES, [this.#root]);
     this.#settings = durable ? [] : ['fsync=off', 'full_page_writes=off'];
   }

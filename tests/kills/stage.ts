@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster.ts';
+import type { Cluster } from '../../server/src/db/embedded/cluster.ts';
 import { readRunning } from '../../server/src/db/embedded/running.ts';
 import { type Db, openDb } from '../../server/src/db/pool.ts';
+import { startDurableCluster } from '../support/durableCluster.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RealServer, startRealServer, urlsOf } from '../support/realServer.ts';
-import { binariesFor } from '../support/serverSetup.ts';
+import { makeDataDir } from '../support/scratch.ts';
 
 /**
  * The processes that are killed (-9): a session is one of PostgreSQL's processes, the guard watches over the embedded
@@ -113,16 +113,8 @@ async function open({ title, victims, dataDir, start, connection, end }: Open): 
       await db.pool.end();
       await server.kill();
       await end();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
-}
-
-function newDataDir(): string {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-kills-'));
-  // When this runs as root, PostgreSQL's own account must be able to enter the folder.
-  chmodSync(dataDir, 0o711);
-  return dataDir;
 }
 
 /**
@@ -130,30 +122,20 @@ function newDataDir(): string {
  * packaged 17.
  */
 export async function externalStage(folder: string): Promise<Stage> {
-  const dataDir = newDataDir();
-  const version = existsSync('/usr/lib/postgresql/15/bin/postgres') ? '15' : '';
-  const cluster = await startCluster({
-    dataDir,
-    database: 'tournee',
-    binaries: binariesFor(dataDir, version),
-    durable: true,
-    exclusive: true,
-    log: () => undefined,
-  });
-  const { connection } = cluster;
+  const { connection, dataDir, version, stop } = await startDurableCluster('tournee-kills-');
   return open({
-    title: `PostgreSQL ${version === '' ? '17' : version} by DATABASE_URL`,
+    title: `PostgreSQL ${version} by DATABASE_URL`,
     victims: ['postgres', 'session'],
     dataDir,
     connection,
     start: () => startRealServer(folder, urlsOf(connection)),
-    end: () => cluster.stop(),
+    end: stop,
   });
 }
 
 /** Opens the server with the database that it starts itself. */
 export async function embeddedStage(folder: string): Promise<Stage> {
-  const dataDir = newDataDir();
+  const dataDir = makeDataDir('tournee-kills-');
   return open({
     title: 'embedded database',
     victims: ['server', 'postgres', 'server and postgres', 'session', 'guard', 'server and guard'],
@@ -163,6 +145,7 @@ export async function embeddedStage(folder: string): Promise<Stage> {
     end: async () => {
       // The guard ends the database after the server has ended.
       await eventually('the database has ended', () => readRunning(path.join(dataDir, 'postgres')) === undefined);
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   });
 }

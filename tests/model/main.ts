@@ -1,12 +1,12 @@
 // npm run test:model: plays worlds of random steps against the real server on its own embedded database, both of which
 // are killed now and then.
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyStock } from '../../server/src/cli/support/verifyStock.ts';
 import { openDb } from '../../server/src/db/pool.ts';
 import { bundleServer, killAll, startRealServer } from '../support/realServer.ts';
+import { makeDataDir } from '../support/scratch.ts';
 import { LiveServer } from './liveServer.ts';
 import { playSeeds } from './run.ts';
 import { auditFaults } from './snapshot.ts';
@@ -29,9 +29,7 @@ const seeds =
   only === undefined ? Array.from({ length: Number(values.seeds) }, (_, n) => Number(values.from) + n) : [only];
 
 const bundle = await bundleServer();
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-modele-'));
-// When this runs as root, PostgreSQL's own account must be able to enter the folder.
-chmodSync(dataDir, 0o711);
+const dataDir = makeDataDir('tournee-modele-');
 const server = new LiveServer({
   start: () => startRealServer(bundle.folder, { DATA_DIR: dataDir }),
   killDatabase: () =>

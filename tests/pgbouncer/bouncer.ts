@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { RUNTIME } from '../../server/src/db/roles/grants.ts';
 import { eventually } from '../support/eventually.ts';
+import { letsIn } from '../support/letsIn.ts';
 import { urlsOf } from '../support/realServer.ts';
 
 /** Debian's program. */
@@ -87,15 +87,7 @@ auth_file = ${path.join(folder, 'users.txt')}
       output.on('data', (text: Buffer) => (log += text.toString()));
     await eventually('PgBouncer answers', async () => {
       if (started.exitCode !== null) throw new Error(`PgBouncer ended:\n${log}`);
-      const client = new pg.Client(connection);
-      try {
-        await client.connect();
-        return true;
-      } catch {
-        return false;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+      return letsIn(connection);
     });
   };
   const end = async (signal: NodeJS.Signals) => {

@@ -1,12 +1,8 @@
 // npm run test:pgbouncer: two servers on PostgreSQL 15 through Debian's PgBouncer, in session and in transaction mode.
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { openDb } from '../../server/src/db/pool.ts';
+import { startDurableCluster } from '../support/durableCluster.ts';
 import { bundleServer, killAll, startRealServer } from '../support/realServer.ts';
-import { binariesFor } from '../support/serverSetup.ts';
 import { type Mode, startBouncer, throughBouncer } from './bouncer.ts';
 import { play } from './play.ts';
 
@@ -19,18 +15,7 @@ const SIZE: Record<Mode, number> = { session: 40, transaction: 5 };
 const POOL = '10';
 
 async function run(folder: string, mode: Mode): Promise<void> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-pgbouncer-'));
-  chmodSync(dataDir, 0o711);
-  const version = existsSync('/usr/lib/postgresql/15/bin/postgres') ? '15' : '';
-  const cluster = await startCluster({
-    dataDir,
-    database: 'tournee',
-    binaries: binariesFor(dataDir, version),
-    durable: true,
-    exclusive: true,
-    log: () => undefined,
-  });
-  const { connection } = cluster;
+  const { connection, version, stop } = await startDurableCluster('tournee-pgbouncer-');
   const bouncer = await startBouncer(connection, mode, SIZE[mode]);
   const db = openDb({ ...connection, max: 4 }, () => undefined);
   try {
@@ -42,7 +27,7 @@ async function run(folder: string, mode: Mode): Promise<void> {
     const done = await play({ mode, urls, db, bouncer }, { clients, calls, size: SIZE[mode] });
     for (const server of servers) if ((await server.stop()) !== 0) throw new Error('a server did not stop cleanly');
     console.log(
-      `PostgreSQL ${version || '17'}, ${mode} mode, ${SIZE[mode]} connections for two pools of ${POOL}: ${done.calls} calls ` +
+      `PostgreSQL ${version}, ${mode} mode, ${SIZE[mode]} connections for two pools of ${POOL}: ${done.calls} calls ` +
         `of ${clients} people, each sent to both servers and done once, ${done.mouvements} movements, ` +
         `${((performance.now() - started) / 1000).toFixed(0)} s; stock:verify finds no difference.`,
     );
@@ -50,8 +35,7 @@ async function run(folder: string, mode: Mode): Promise<void> {
     await db.pool.end();
     await killAll();
     await bouncer.stop();
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
+    await stop();
   }
 }
 

@@ -1,7 +1,6 @@
 // npm run test:recovery: a mistake at a known second on PostgreSQL 15, and back to the second before it, with the
 // scripts of deploy/recovery (docs/recovery.md).
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyStock } from '../../server/src/cli/support/verifyStock.ts';
@@ -16,6 +15,7 @@ import { isDone, send } from '../kills/clients.ts';
 import { prepare } from '../kills/play.ts';
 import { eventually } from '../support/eventually.ts';
 import { bundleServer, killAll, startRealServer, urlsOf } from '../support/realServer.ts';
+import { makeDataDir } from '../support/scratch.ts';
 import { initialise, makeFolder, run, type Running, startPostgres } from './postgres.ts';
 
 const CALLS = 60;
@@ -25,8 +25,7 @@ const must = (isTrue: boolean, what: string): void => {
 };
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 
-const place = mkdtempSync(path.join(os.tmpdir(), 'tournee-recovery-'));
-chmodSync(place, 0o711);
+const place = makeDataDir('tournee-recovery-');
 const [home, archive, bases, sockets, again] = ['home', 'wal', 'base', 's', 'r'].map((name) =>
   makeFolder(place, name),
 ) as [string, string, string, string, string];

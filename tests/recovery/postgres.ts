@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { eventually } from '../support/eventually.ts';
+import { letsIn } from '../support/letsIn.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 /** `nobody`: PostgreSQL refuses to run as root. */
@@ -63,16 +63,7 @@ export async function startPostgres(data: string, socketDir: string, database: s
     'PostgreSQL answers',
     async () => {
       if (child.exitCode !== null) throw new Error(`PostgreSQL ended:\n${log}`);
-      const client = new pg.Client({ ...connection, database: 'postgres' });
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
-        return true;
-      } catch {
-        return false;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
+      return letsIn({ ...connection, database: 'postgres' });
     },
     60_000,
   );

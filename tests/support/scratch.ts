@@ -1,5 +1,6 @@
-import { statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 const ENOUGH = 3e9;
@@ -15,4 +16,12 @@ export function scratchRoot(): string {
   } catch {
     return os.tmpdir();
   }
+}
+
+/** Makes a new folder for a database; `name` begins its name. */
+export function makeDataDir(name: string, root = os.tmpdir()): string {
+  const folder = mkdtempSync(path.join(root, name));
+  // When the tests run as root, PostgreSQL's own account must be able to enter the folder.
+  chmodSync(folder, 0o711);
+  return folder;
 }

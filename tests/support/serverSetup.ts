@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { packagedBinaries } from '../../server/src/db/embedded/binaries.ts';
@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster
 import { migrate } from '../../server/src/db/migrate.ts';
 import { RUNTIME } from '../../server/src/db/roles/grants.ts';
 import { SOCKET_VARIABLE, TEMPLATE } from './database.ts';
-import { scratchRoot } from './scratch.ts';
+import { makeDataDir, scratchRoot } from './scratch.ts';
 
 declare global {
   // Jest gives set-up and tear-down no other way to share a value.
@@ -37,9 +37,7 @@ export function binariesFor(folder: string, version = process.env['TEST_PG']) {
 export default async function serverSetup(): Promise<void> {
   const root = scratchRoot();
   removeOldRuns(root);
-  const folder = mkdtempSync(path.join(root, PREFIX));
-  // When the tests run as root, PostgreSQL's own account must be able to enter the folder.
-  chmodSync(folder, 0o711);
+  const folder = makeDataDir(PREFIX, root);
   const cluster = await startCluster({
     dataDir: path.join(folder, 'data'),
     database: TEMPLATE,

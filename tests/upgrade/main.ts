@@ -1,13 +1,12 @@
 // npm run test:upgrade -- REVISION: two servers of that version are changed to the present one, while people work.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { openDb } from '../../server/src/db/pool.ts';
+import { startDurableCluster } from '../support/durableCluster.ts';
 import { bundleServer, killAll, startRealServer, urlsOf } from '../support/realServer.ts';
-import { binariesFor } from '../support/serverSetup.ts';
 import { play } from './play.ts';
 
 const { values, positionals } = parseArgs({
@@ -33,18 +32,8 @@ execFileSync('ln', ['-s', path.resolve('node_modules'), path.join(sources, 'node
 const drains = readFileSync(path.join(sources, 'server/src/config.ts'), 'utf8').includes('DRAIN_SECONDS');
 const knows = (file: string) => existsSync(path.join(sources, 'server/src/db', file));
 const stays = knows('schema/applied.ts');
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-upgrade-'));
-chmodSync(dataDir, 0o711);
 const [old, present] = [await bundleServer(sources), await bundleServer()];
-const version = existsSync('/usr/lib/postgresql/15/bin/postgres') ? '15' : '';
-const cluster = await startCluster({
-  dataDir,
-  database: 'tournee',
-  binaries: binariesFor(dataDir, version),
-  durable: true,
-  exclusive: true,
-  log: () => undefined,
-});
+const cluster = await startDurableCluster('tournee-upgrade-');
 const db = openDb({ ...cluster.connection, max: 4 }, () => undefined);
 try {
   const env = { ...urlsOf(cluster.connection), DRAIN_SECONDS: '2' };
@@ -70,7 +59,7 @@ try {
   const names = new Set(before.map(({ name }) => name));
   const added = (await applied()).filter(({ name }) => !names.has(name)).map(({ name }) => name);
   console.log(
-    `From ${revision} to the present version on PostgreSQL ${version || '17'} in ` +
+    `From ${revision} to the present version on PostgreSQL ${cluster.version} in ` +
       `${((performance.now() - started) / 1000).toFixed(0)} s: ${done.calls} calls of ${values.clients} people, each sent ` +
       `twice and done once, and ${done.reads} reads; all answered, ${done.oldOnNew} by the old version after the ` +
       `schema was the new one’s (migrations: ${added.join(', ') || 'none'}). stock:verify finds no difference.`,
@@ -79,7 +68,7 @@ try {
   await db.pool.end();
   await killAll();
   await cluster.stop();
-  for (const folder of [dataDir, sources]) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  rmSync(sources, { recursive: true, force: true, maxRetries: 20 });
   old.remove();
   present.remove();
 }

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
@@ -24,7 +15,7 @@ import {
   insert,
   scalar,
 } from '../../../../tests/support/rows.ts';
-import { scratchRoot } from '../../../../tests/support/scratch.ts';
+import { makeDataDir, scratchRoot } from '../../../../tests/support/scratch.ts';
 import { binariesFor } from '../../../../tests/support/serverSetup.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
 import { startCluster } from '../embedded/cluster.ts';
@@ -87,8 +78,7 @@ const schema = async (db: Db) =>
   ).rows.map(({ what }) => what);
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(scratchRoot(), 'tournee-sauvegarde-'));
-  chmodSync(folder, 0o711);
+  folder = makeDataDir('tournee-sauvegarde-', scratchRoot());
   database = await createTestDatabase();
   source = open({ ...database.connection });
   await administer(database.connection, `create role ${owner} login`);

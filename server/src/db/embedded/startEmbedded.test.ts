@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { makeDataDir } from '../../../../tests/support/scratch.ts';
 import type { Cluster } from './cluster.ts';
 import { answers, readRunning } from './running.ts';
 import { startEmbedded } from './startEmbedded.ts';
@@ -12,9 +12,7 @@ import { startEmbedded } from './startEmbedded.ts';
 // First starts write some 40 MB and wait for the disk, which may be busy.
 jest.setTimeout(60_000);
 
-const root = mkdtempSync(path.join(os.tmpdir(), 'tournee-embedded-'));
-// When the tests run as root, PostgreSQL's own account must be able to pass through.
-chmodSync(root, 0o711);
+const root = makeDataDir('tournee-embedded-');
 const dataDir = path.join(root, 'données d’essai');
 const messages: string[] = [];
 const start = (more: { exclusive?: boolean } = {}) =>
