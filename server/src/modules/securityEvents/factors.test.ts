@@ -88,7 +88,10 @@ test('a factor added, proved, refused, replaced and removed: each told once, and
     ['recovery_codes_made'],
     ['factor_removed'],
   ]);
-  const told = log.text().split('\n').flatMap((line) => /"security":\{"event":"(\w+)"/.exec(line)?.[1] ?? []);
+  const told = log
+    .text()
+    .split('\n')
+    .flatMap((line) => /"security":\{"event":"(\w+)"/.exec(line)?.[1] ?? []);
   expect(told.toSorted()).toEqual(acts.flat().toSorted());
 
   expect(secrets.length).toBeGreaterThan(25);

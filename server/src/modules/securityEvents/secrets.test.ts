@@ -147,7 +147,10 @@ test('no log, table or download of a working day holds a secret', async () => {
   );
   expect(sessions.length).toBeGreaterThan(3);
 
-  const where = new Map<string, string>([['log', log.text()], ...files.map((text, n) => [`download ${n}`, text] as const)]);
+  const where = new Map<string, string>([
+    ['log', log.text()],
+    ...files.map((text, n) => [`download ${n}`, text] as const),
+  ]);
   for (const [name, text] of await tables()) where.set(`table ${name}`, text);
   for (const [place, text] of where) {
     expect([place, secretsIn(text)]).toEqual([place, []]);
