@@ -43,8 +43,8 @@ function inputsHash() {
 }
 
 /**
- * Settings of esbuild for the server; `outdir` gets server.js, cluster.js, the thread's file, one file for each command, and the
- * migrations beside them.
+ * Settings of esbuild for the server; `outdir` gets server.js, cluster.js, the thread's file, one file for each command,
+ * and the migrations beside them.
  */
 export function serverBuild(outdir) {
   const tools = path.join(ROOT, 'server', 'src', 'cli');

@@ -17,7 +17,7 @@ const typeOf = (type: string): string =>
     .replace('character varying', 'varchar')
     .replace('double precision', 'float8');
 
-/** The tables of a domain with their keys, and which refer to which. */
+/** A diagram of the tables of a domain: their keys, and which table refers to which. */
 function picture(tables: readonly Table[]): string {
   const links = tables.flatMap(({ name, columns }) =>
     columns.flatMap(({ name: column, refersTo }) => {
@@ -29,10 +29,10 @@ function picture(tables: readonly Table[]): string {
     `  ${name} {`,
     ...columns
       .filter(({ isKey, refersTo }) => isKey || refersTo !== null)
-      .map(
-        ({ name: column, type, isKey, refersTo }) =>
-          `    ${typeOf(type).replace(/\W+/g, '_')} ${column} ${[isKey && 'PK', refersTo !== null && 'FK'].filter(Boolean).join(', ')}`,
-      ),
+      .map(({ name: column, type, isKey, refersTo }) => {
+        const keys = [...(isKey ? ['PK'] : []), ...(refersTo === null ? [] : ['FK'])].join(', ');
+        return `    ${typeOf(type).replace(/\W+/g, '_')} ${column} ${keys}`;
+      }),
     '  }',
   ]);
   return ['```mermaid', 'erDiagram', ...boxes, ...links, '```'].join('\n');
@@ -51,13 +51,20 @@ const columnsOf = ({ columns }: Table): string =>
     })
     .join(', ');
 
-const triggerLine = ({ name, timing, events, called, writes }: Trigger): string =>
-  `  - ${timing} ${events.join(', ')}: ${code(called)} (${code(name)})${writes.length > 0 ? ` writes ${codes(writes)}` : ''}`;
+function triggerLine({ name, timing, events, called, writes }: Trigger): string {
+  const written = writes.length > 0 ? ` writes ${codes(writes)}` : '';
+  return `  - ${timing} ${events.join(', ')}: ${code(called)} (${code(name)})${written}`;
+}
 
 function section(table: Table, triggers: readonly Trigger[]): string {
   const own = triggers.filter((trigger) => trigger.table === table.name);
   return [`- **${table.name}**: ${purposeOf(table)}. ${columnsOf(table)}`, ...own.map(triggerLine)].join('\n');
 }
+
+const HEAD = `Made from a database by \`npm run docs:schema\`; a test compares it. A column is followed by its type (\`?\`: may be
+empty), \`key\` when it belongs to the primary key, and what it refers to. Below a table are its triggers and the
+tables that they write to; the order in which locks are taken is in [locks.md](locks.md).
+`;
 
 /** The page that describes this database. @throws Error naming a table without a comment. */
 export async function schemaPage(client: pg.ClientBase | pg.Pool): Promise<string> {
@@ -69,14 +76,13 @@ export async function schemaPage(client: pg.ClientBase | pg.Pool): Promise<strin
   }
   return [
     '# The schema\n',
-    'Made from a database by `npm run docs:schema`; a test compares it. A column is followed by its type (`?`: may be\nempty), `key` when it belongs to the primary key, and what it refers to. Below a table are its triggers and the\ntables that they write to; the order in which locks are taken is in [locks.md](locks.md).\n',
+    HEAD,
     `## What one order writes\n\n${ORDER}\n`,
     ...[...domains]
       .sort(([one], [two]) => (one < two ? -1 : 1))
-      .map(([domain, its]) =>
-        [`## ${domain}\n`, `${picture(its)}\n`, `${its.map((table) => section(table, triggers)).join('\n')}\n`].join(
-          '\n',
-        ),
-      ),
+      .map(([domain, members]) => {
+        const described = members.map((table) => section(table, triggers)).join('\n');
+        return [`## ${domain}\n`, `${picture(members)}\n`, `${described}\n`].join('\n');
+      }),
   ].join('\n');
 }

@@ -10,10 +10,7 @@ export interface Wire {
   readonly isKilled: () => boolean;
 }
 
-/**
- * An answer of the server, or none: status 0 when the connection was cut, by the server or by the proxy's, 503 when the
- * database is away or the server busy.
- */
+/** The server's answer, if any: status 0 when it or its proxy cut the call, 503 when it is busy or has no database. */
 export interface Reply {
   readonly status: number;
   readonly text: string;

@@ -132,7 +132,8 @@ async function startBehind(db: Db, version: Version): Promise<RealServer> {
 
 /**
  * Changes two servers on one database to a new version, one after the other, while people work; each state lasts
- * `pause` ms and some calls. @throws for any answer but a success, for a call that was acknowledged and is not there once, and for wrong sums.
+ * `pause` ms and some calls.
+ * @throws for any answer but a success, for an acknowledged call that was not done exactly once, and for wrong sums.
  */
 export async function play(stage: Stage, { clients, pause }: { clients: number; pause: number }): Promise<Played> {
   const { db } = stage;

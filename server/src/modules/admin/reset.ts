@@ -12,8 +12,10 @@ import { newPasswordProblem } from '../login/passwords/rules.ts';
 import { personNamed } from '../people/person.ts';
 
 /**
- * Gives somebody else a new password, which they have to change when they sign in, and ends their sessions. @throws 404, 422 (a rule of docs/product.md, 3.7), or 409
- * for oneself, because whoever finds a session left open must not take the account over without knowing its password.
+ * Gives somebody else a new password, which they have to change when they sign in unless it is shared, and ends their
+ * sessions.
+ * @throws 404, 422 for a password that breaks a rule (docs/product.md, 3.7), 403 without a fresh proof, or 409 for
+ * oneself: whoever finds a session left open must not take the account over without knowing its password.
  */
 export async function resetPassword(
   db: Db,

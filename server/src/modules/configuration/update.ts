@@ -13,8 +13,9 @@ export const UNKNOWN = 'Cette configuration n’existe pas.';
 
 /**
  * Changes a value. Setting the same value again is no change and no conflict, so that a request can be repeated after a
- * lost answer. @throws 404, 422, 403 without a
- * fresh proof, or 412 with the present value (`actuel`) when the request started from an older one.
+ * lost answer.
+ * @throws 404, 422, 403 without a fresh proof, or 412 with the present value (`actuel`) when the request started from an
+ * older one.
  */
 export async function updateConfiguration(
   tx: Queryable,

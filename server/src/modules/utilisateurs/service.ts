@@ -99,8 +99,8 @@ async function overtaken(tx: Queryable, id: number, username: string): Promise<P
 /**
  * Changes a user inside the caller's transaction: name, the role of a back-office user, and enabled or disabled (which
  * ends their sessions and those of their devices).
- * @throws 404, 403 (for a role or for switching off also without a fresh proof), 422, 412 when somebody else changed the user first, or 409 when no active administrator would be
- * left.
+ * @throws 404, 403 (for a role or for switching off also without a fresh proof), 422, 412 when somebody else changed the
+ * user first, or 409 when no active administrator would be left.
  */
 export async function updateUtilisateur(
   tx: Queryable,

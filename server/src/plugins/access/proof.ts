@@ -7,9 +7,10 @@ import { isProved } from './repository.ts';
 const PROOF_MINUTES = 15;
 
 /**
- * Lets go on whoever proved lately who they are. To be called by what changes rights, accounts or settings, once it is
- * clear that the change is possible. @throws 401, 403 with the code `proof-required`; the caller repeats the call, with the
- * same key, after `POST /admin/my-proof`.
+ * Refuses whoever has not proved lately who they are. To be called by what changes rights, accounts or settings, once it
+ * is clear that the change is possible.
+ * @throws 401, or 403 with the code `proof-required`: the browser repeats the call, with the same key, after
+ * `POST /admin/my-proof`.
  */
 export async function requireProof(db: Queryable, actor: Actor): Promise<void> {
   const fresh = await isProved(db, actor.sessionHash, PROOF_MINUTES);

@@ -34,8 +34,8 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The words behind a password: itself, without its special characters, without the number at its end, and with letters
- * for the characters that often stand for them. `P@ssw0rd-2026!` is the word `password`.
+ * The words behind a password: itself, without its special characters, without the number at its end, and with the
+ * letters that people replace by a sign or a digit (`@` for a, `0` for o). `P@ssw0rd-2026!` is the word `password`.
  */
 export function wordsOf(password: string): string[] {
   const lower = password.normalize('NFKC').toLowerCase();
