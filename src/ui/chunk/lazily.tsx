@@ -6,7 +6,7 @@ type Failure = Omit<ChunkFailedProps, 'title'>;
 
 interface Places<Props> {
   /** Shown until the file is loaded. */
-  waiting?: ReactNode;
+  waiting?: ReactNode | ((props: Props) => ReactNode);
   /** Shown when the file could not be loaded. */
   failed: (failure: Failure, props: Props) => ReactNode;
 }
@@ -52,7 +52,7 @@ export function lazily<Props extends object>(
       setAnswered(count);
     }, [count]);
     if (Found) return <Found {...props} />;
-    if (!failure) return waiting;
+    if (!failure) return typeof waiting === 'function' ? waiting(props) : waiting;
     // The file was loaded but its code threw, so the surrounding error boundary has to report it.
     if (!isMissing(failure.error)) throw failure.error;
     return failed({ error: failure.error, failures: count, busy: answered === count, onRetry }, props);

@@ -5,7 +5,7 @@ import { lazily } from '../../chunk/lazily.tsx';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { PHONE_QUERY } from '../../theme/media.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableWrap } from './tableStyle.ts';
+import { CARD_PX, TableWrap } from './tableStyle.ts';
 import type { Column, DataTableProps, RowProps } from '../types.ts';
 import { useRowNavigation } from './useRowNavigation.ts';
 
@@ -79,7 +79,8 @@ const Row = memo(RowOf) as typeof RowOf;
 const cards = lazily<DataTableProps<never>>(
   () => import(/* webpackChunkName: "cards" */ './Cards.tsx').then((module) => module.Cards),
   {
-    waiting: <div style={{ minHeight: '100vh' }} />,
+    // As high as the rows will be: what follows them must not move when they come.
+    waiting: ({ rows }) => <div style={{ height: rows.length * CARD_PX }} />,
     failed: (failure) => <ChunkFailed title="La liste n’a pas pu être affichée" {...failure} />,
   },
 );

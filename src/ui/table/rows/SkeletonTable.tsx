@@ -1,7 +1,7 @@
 import { useDelayed } from '../../hooks/useDelayed.ts';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableWrap } from './tableStyle.ts';
+import { CARD_PX, TableWrap } from './tableStyle.ts';
 import type { Column } from '../types.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   fill?: boolean | undefined;
 }
 
-const PHONE_ROW = { display: 'grid', alignContent: 'center', gap: 12, height: 61, padding: '0 16px' };
+const PHONE_ROW = { display: 'grid', alignContent: 'center', gap: 12, height: CARD_PX, padding: '0 16px' };
 const bar = (seed: number, least: number, span: number) => ({ width: `${least + ((seed * 37) % span)}px` });
 
 /** Shows the table's header over grey bars. The bars appear after 200 ms, so that a quick answer does not flash. */

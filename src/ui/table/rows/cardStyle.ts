@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { CARD_PX } from './tableStyle.ts';
 
 /** The rows of a phone: two lines each, the value of the row at the end of the first. */
 export const CardList = styled.ul`
@@ -14,7 +15,7 @@ export const CardList = styled.ul`
     align-items: center;
     gap: 0 12px;
     min-width: 0;
-    min-height: 61px;
+    min-height: ${CARD_PX}px;
     padding: 6px 16px;
     border-bottom: 1px solid var(--border);
     font: var(--t-small);
@@ -25,7 +26,7 @@ export const CardList = styled.ul`
   /* Rows below the first screens are laid out when somebody scrolls to them. */
   & > li:nth-child(n + 14) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 61px;
+    contain-intrinsic-block-size: auto ${CARD_PX}px;
   }
   & .lines {
     flex: 1;

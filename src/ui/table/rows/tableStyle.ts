@@ -1,6 +1,9 @@
 import styled from 'styled-components';
 import { low } from '../../theme/media.ts';
 
+/** Height of a row on a phone, in px. */
+export const CARD_PX = 61;
+
 /* Plain classes below one styled root, because a styled component per cell would cost more than the cell itself. */
 export const TableWrap = styled.div<{ $fill: boolean }>`
   position: relative;

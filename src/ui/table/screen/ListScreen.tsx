@@ -174,7 +174,7 @@ function Body<T>({ definition, query, list, columns, isHeld, actions, banner, in
         hint={actions === false ? undefined : definition.emptyHint}
       />
       {selection?.bar}
-      <ListFoot data={data} pages={pages} isShort={definition.isShort} list={list} />
+      <ListFoot data={isHeld || isBeyond ? undefined : data} pages={pages} isShort={definition.isShort} list={list} />
     </PeekPlace>
   );
 }
