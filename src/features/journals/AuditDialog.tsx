@@ -11,6 +11,7 @@ import { EmptyState, FailedState } from '../../ui/feedback/message/states.tsx';
 import { formatDateTime } from '../../ui/format/date.ts';
 import { fieldChangesOf } from './fieldChanges.ts';
 import { useEntryAddress } from './entryAddress.ts';
+import { ENTRY_HEIGHT, linkOnceKnown } from './entryRoom.ts';
 import { FieldChanges } from './FieldChanges.tsx';
 
 const titleOf = ({ action, entity, entityId }: AuditEntry) =>
@@ -34,14 +35,15 @@ function Body({ entry }: { entry: AuditEntry }) {
   return <FieldChanges changes={changes} isNew={entry.before === null} />;
 }
 
-function Links({ entry }: { entry: AuditEntry }) {
-  const page = pageOf(entry);
+/** The links of an entry; before it is there, only their room. */
+function Links({ entry }: { entry: AuditEntry | undefined }) {
+  const page = entry && pageOf(entry);
   return (
     <>
-      <ButtonLink variant="quiet" to={historyPath(entry)}>
+      <ButtonLink variant="quiet" {...linkOnceKnown(entry && historyPath(entry))}>
         Voir l’historique
       </ButtonLink>
-      {page !== undefined && <ButtonLink to={page}>Ouvrir la fiche</ButtonLink>}
+      {(!entry || page !== undefined) && <ButtonLink {...linkOnceKnown(page)}>Ouvrir la fiche</ButtonLink>}
     </>
   );
 }
@@ -54,11 +56,12 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       open
       onClose={onClose}
       width="720px"
+      height={ENTRY_HEIGHT}
       title={data ? titleOf(data) : 'Entrée du journal'}
       {...(data ? { description: byline(data) } : {})}
       footer={
         <>
-          {data && <Links entry={data} />}
+          {!failure && <Links entry={data} />}
           <Button variant="primary" data-autofocus onClick={onClose}>
             Fermer
           </Button>

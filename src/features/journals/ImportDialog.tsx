@@ -13,6 +13,7 @@ import { formatNumber } from '../../ui/format/number.ts';
 import { fact, Facts } from '../../ui/panel/Panel.tsx';
 import { FileHash } from './FileHash.tsx';
 import { useEntryAddress } from './entryAddress.ts';
+import { ENTRY_HEIGHT, linkOnceKnown } from './entryRoom.ts';
 import { changesPath } from './importList.tsx';
 
 function Body({ entry }: { entry: ImportJournal }) {
@@ -36,21 +37,25 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
   const entry = data?.items.find((each) => each.code === code);
   const failure = data ? null : failureOf(error);
   const imported = entry && importNamed(entry.resource);
+  const isWaiting = !data && !failure;
   return (
     <Dialog
       open
       onClose={onClose}
       width="600px"
+      height={ENTRY_HEIGHT}
       title={`Import ${code}`}
       {...(entry ? { description: `Le ${formatDateTime(entry.createdAt)}` } : {})}
       footer={
         <>
-          {imported !== undefined && (
-            <ButtonLink variant="quiet" to={listPath(imported)}>
+          {(isWaiting || imported !== undefined) && (
+            <ButtonLink variant="quiet" {...linkOnceKnown(imported && listPath(imported))}>
               Ouvrir la liste
             </ButtonLink>
           )}
-          {entry && <ButtonLink to={changesPath(code)}>Voir ce qui a changé</ButtonLink>}
+          {(isWaiting || entry) && (
+            <ButtonLink {...linkOnceKnown(entry && changesPath(code))}>Voir ce qui a changé</ButtonLink>
+          )}
           <Button variant="primary" data-autofocus onClick={onClose}>
             Fermer
           </Button>
@@ -58,7 +63,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       }
     >
       {entry && <Body entry={entry} />}
-      {!data && !failure && <SkeletonLines count={4} />}
+      {isWaiting && <SkeletonLines count={4} />}
       {data && !entry && (
         <EmptyState title="Import introuvable" text={`Aucun import n’a le code «\u00a0${code}\u00a0».`} />
       )}

@@ -22,6 +22,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** CSS width, 480px by default; phones show a bottom sheet instead. */
   width?: string | undefined;
+  /** CSS height, as its contents by default: for contents that come later, which would move what is above them. */
+  height?: string | undefined;
   /** Disables closing by Escape or a click outside, because work is in progress. */
   locked?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;

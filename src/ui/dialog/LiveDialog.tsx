@@ -91,6 +91,7 @@ const Box = styled(DialogPanel)<{ $width: string; $bleed: boolean }>`
     justify-content: flex-end;
     align-items: center;
     gap: 8px;
+    margin-top: auto;
     padding: 12px 20px;
     border-top: 1px solid var(--border);
   }
@@ -127,6 +128,7 @@ export function LiveDialog(props: DialogProps) {
     title,
     description,
     width = '480px',
+    height,
     locked = false,
     role = 'dialog',
     bleed: isLarge = false,
@@ -156,7 +158,7 @@ export function LiveDialog(props: DialogProps) {
     >
       <Scrim />
       <Frame>
-        <Box $width={width} $bleed={isLarge}>
+        <Box $width={width} $bleed={isLarge} style={height === undefined ? undefined : { height }}>
           <div className="head">
             <DialogTitle as="h2">{title}</DialogTitle>
             {description !== undefined && <Description as="p">{description}</Description>}
