@@ -56,6 +56,8 @@ export default function PosLayers({
   return (
     <>
       <Surfaces surfaces={surfaces} />
+      {/* Before the points, which are first grouped, and listed, for the view that shows all of them. */}
+      <Fit bounds={bounds} />
       <Clusters
         points={columns.points}
         selected={selected}
@@ -63,7 +65,6 @@ export default function PosLayers({
         onShown={onShown}
         labelOf={(index) => `${columns.codeAt(index)}, ${columns.isEnabled(index) ? 'actif' : 'inactif'}`}
       />
-      <Fit bounds={bounds} />
       <ViewAtRest onRest={onViewpoint} />
       {selected !== null && (
         <Popup
