@@ -6,6 +6,12 @@ const STEPS = '/api/data/premiers-pas';
 const LOAD = `${STEPS}/demonstration`;
 let server: TestServer;
 
+// A tenth of the documents, by the same statements: demo.test.ts makes all of them.
+jest.mock('./timeline.ts', () => {
+  const timeline = jest.requireActual<typeof import('./timeline.ts')>('./timeline.ts');
+  return { ...timeline, demoVolumes: (scale: number) => timeline.demoVolumes(scale / 10) };
+});
+
 beforeAll(async () => {
   server = await startTestServer();
   // Every test server has a representative among its personas: without them nothing of a network is there.
