@@ -4,6 +4,8 @@ import { forgetAllAnswers } from '../../server/src/db/answerCache.ts';
 
 /** Names the variable with the socket of the run's PostgreSQL; serverSetup.ts passes it to the workers. */
 export const SOCKET_VARIABLE = 'TEST_DATABASE_SOCKET';
+/** Names the variable with the folder of the run, for what its tests share. */
+export const RUN_FOLDER_VARIABLE = 'TEST_RUN_FOLDER';
 /** The migrated, empty database that every test database copies. */
 export const TEMPLATE = 'migrated';
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { RUNTIME } from '../../server/src/db/roles/grants.ts';
+import { RUN_FOLDER_VARIABLE } from './database.ts';
 
 const ROOT = process.cwd();
 
@@ -25,12 +26,7 @@ const PARTS = [
 const REQUIRE =
   "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
 
-/**
- * Bundles the server and commands as for production, in a folder of its own, together with most of its packages: it
- * starts in half of the processor time. `root` is the folder of its sources, which may be those of another version.
- */
-export async function bundleServer(root = ROOT): Promise<{ folder: string; remove: () => void }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));
+async function build(root: string, folder: string): Promise<void> {
   const args = [
     'server/src/server.ts',
     'server/src/cluster.ts',
@@ -48,6 +44,32 @@ export async function bundleServer(root = ROOT): Promise<{ folder: string; remov
     '--log-level=error',
   ];
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/esbuild'), args, { cwd: root });
+}
+
+/** Builds the present sources once for a run of jest, in its folder; ten files of tests need them. */
+async function buildOnce(run: string): Promise<string> {
+  const built = path.join(run, 'server');
+  if (existsSync(built)) return built;
+  const folder = mkdtempSync(path.join(run, 'building-'));
+  await build(ROOT, folder);
+  try {
+    renameSync(folder, built);
+  } catch (error) {
+    // Another worker was quicker.
+    if (!existsSync(built)) throw error;
+  }
+  return built;
+}
+
+/**
+ * Bundles the server and commands as for production, in a folder of its own, together with most of its packages: it
+ * starts in half of the processor time. `root` is the folder of its sources, which may be those of another version.
+ */
+export async function bundleServer(root = ROOT): Promise<{ folder: string; remove: () => void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-serveur-'));
+  const run = process.env[RUN_FOLDER_VARIABLE];
+  if (run === undefined || root !== ROOT) await build(root, folder);
+  else cpSync(await buildOnce(run), folder, { recursive: true });
   cpSync(path.join(root, 'server/src/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -5,7 +5,7 @@ import { packagedBinaries } from '../../server/src/db/embedded/binaries.ts';
 import { type Cluster, startCluster } from '../../server/src/db/embedded/cluster.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { RUNTIME } from '../../server/src/db/roles/grants.ts';
-import { SOCKET_VARIABLE, TEMPLATE } from './database.ts';
+import { RUN_FOLDER_VARIABLE, SOCKET_VARIABLE, TEMPLATE } from './database.ts';
 import { makeDataDir, scratchRoot } from './scratch.ts';
 
 declare global {
@@ -52,4 +52,5 @@ export default async function serverSetup(): Promise<void> {
   // A database with open connections cannot be copied.
   await pool.end();
   process.env[SOCKET_VARIABLE] = cluster.connection.host;
+  process.env[RUN_FOLDER_VARIABLE] = folder;
 }
