@@ -1,3 +1,4 @@
+import { amountColumn } from '../../domain/columns/amountColumn.tsx';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
 import { peekOf } from '../../domain/lists/peek.ts';
@@ -6,7 +7,6 @@ import { commercialPicker, posPicker, regionPicker, zonePicker } from '../../dom
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
-import { Amount } from '../../ui/format/Amount.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
@@ -84,13 +84,7 @@ export const commandeList: ListDefinition<AnyCommande> = {
       align: 'end',
       card: 'detail',
     },
-    {
-      key: 'montant',
-      header: 'Montant',
-      sort: 'totalValue',
-      cell: (row) => <Amount value={row.totalValue} />,
-      align: 'end',
-    },
+    amountColumn,
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('commandes', row.code),

@@ -1,6 +1,6 @@
+import { amountColumn } from '../../domain/columns/amountColumn.tsx';
 import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
-import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/types.ts';
@@ -26,11 +26,5 @@ export const orderColumns: readonly Column<AnyCommande>[] = [
     card: 'subtitle',
     cardLabel: 'SMS',
   },
-  {
-    key: 'montant',
-    header: 'Montant',
-    sort: 'totalValue',
-    cell: (row) => <Amount value={row.totalValue} />,
-    align: 'end',
-  },
+  amountColumn,
 ];

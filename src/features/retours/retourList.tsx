@@ -1,10 +1,10 @@
 import type { Retour } from '@contract/retour.ts';
+import { amountColumn } from '../../domain/columns/amountColumn.tsx';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
 import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
 import { commercialPicker } from '../../domain/pickers/pickers.ts';
 import { itemPath, RESOURCES } from '../../domain/resources.ts';
-import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
@@ -46,13 +46,7 @@ export const retourList: ListDefinition<Retour> = {
       card: 'hidden',
     },
     { key: 'lignes', header: 'Lignes', cell: (row) => formatNumber(row.nbLignes), align: 'end', card: 'detail' },
-    {
-      key: 'montant',
-      header: 'Montant',
-      sort: 'totalValue',
-      cell: (row) => <Amount value={row.totalValue} />,
-      align: 'end',
-    },
+    amountColumn,
   ],
   rowKey: (row) => row.code,
   rowLink: (row) => itemPath('retours', row.code),

@@ -1,8 +1,8 @@
 import type { Livraison } from '@contract/livraison.ts';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { amountColumn } from '../../../domain/columns/amountColumn.tsx';
 import { itemPath } from '../../../domain/resources.ts';
 import { useListLivraisonsQuery } from '../../../store/api/livraisonsApi.ts';
-import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { listArgs } from '../../../ui/table/state/listState.ts';
@@ -27,13 +27,7 @@ const columns: readonly Column<Livraison>[] = [
     card: 'subtitle',
     cardLabel: 'Lignes',
   },
-  {
-    key: 'montant',
-    header: 'Montant',
-    sort: 'totalValue',
-    cell: (row) => <Amount value={row.totalValue} />,
-    align: 'end',
-  },
+  amountColumn,
 ];
 
 const address: ListAddress = {

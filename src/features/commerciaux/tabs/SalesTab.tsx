@@ -1,8 +1,8 @@
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
+import { amountColumn } from '../../../domain/columns/amountColumn.tsx';
 import { ValidationBadge } from '../../../domain/commandes/ValidationBadge.tsx';
 import { itemPath } from '../../../domain/resources.ts';
 import { type AnyCommande, useListCommandesQuery } from '../../../store/api/commandesApi.ts';
-import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
 import { listArgs } from '../../../ui/table/state/listState.ts';
 import { PagedPanel } from '../../../ui/table/panel/TablePanel.tsx';
@@ -31,13 +31,7 @@ const columns: readonly Column<AnyCommande>[] = [
     cell: (row) => <ValidationBadge isValidated={row.isValidated} />,
     card: 'status',
   },
-  {
-    key: 'montant',
-    header: 'Montant',
-    sort: 'totalValue',
-    cell: (row) => <Amount value={row.totalValue} />,
-    align: 'end',
-  },
+  amountColumn,
 ];
 
 const address: ListAddress = {
