@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { MapBeside } from '../../../domain/map/MapBeside.tsx';
 import type { StoredPosMap } from '../../../store/api/posApi.ts';
 import { ALL_ZONES, useListZonesQuery } from '../../../store/api/zonesApi.ts';
 import { useFailureToast } from '../../../ui/feedback/toast/useFailureToast.ts';
@@ -30,24 +31,11 @@ const NO_POINTS: PosColumns = readColumns({
 });
 
 /* At least 600 px high (docs/product.md, 6.19), more in a higher window. */
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 300px;
-  flex: 1;
+const Root = styled(MapBeside)`
   min-height: 600px;
   & > .map-room {
     position: relative;
     min-height: 0;
-  }
-  & > .beside {
-    min-height: 0;
-    border-left: 1px solid var(--border);
-    background: var(--surface);
-    overflow-y: auto;
-  }
-  & > .middle {
-    display: grid;
-    align-content: center;
   }
   ${phone} {
     display: flex;
@@ -58,10 +46,6 @@ const Root = styled.div`
     }
     & > .map-room {
       height: min(600px, 70vh);
-    }
-    & > .beside {
-      border-left: 0;
-      border-top: 1px solid var(--border);
     }
   }
 `;

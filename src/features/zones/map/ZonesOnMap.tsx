@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { ANTANANARIVO } from '../../../domain/map/antananarivo.ts';
+import { MapBeside } from '../../../domain/map/MapBeside.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { SkeletonLines } from '../../../ui/feedback/message/Skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/message/states.tsx';
@@ -19,29 +20,11 @@ import { boundsOfSurfaces, surfaceOf, ZOOM } from './zoneSurface.ts';
 
 const Layers = mapLayers(() => import(/* webpackChunkName: "map" */ './ZonesOnMapLayers.tsx'));
 
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 300px;
-  flex: 1;
-  min-height: 0;
-  & > .beside {
-    min-height: 0;
-    border-left: 1px solid var(--border);
-    background: var(--surface);
-    overflow-y: auto;
-  }
-  & > .middle {
-    display: grid;
-    align-content: center;
-  }
+const Root = styled(MapBeside)`
   ${phone} {
     display: block;
     & > .map-room {
       height: 56vh;
-    }
-    & > .beside {
-      border-left: 0;
-      border-top: 1px solid var(--border);
     }
   }
 `;
