@@ -42,6 +42,8 @@ import { productsRoutes } from './modules/products/routes.ts';
 import { retoursRoutes } from './modules/retours/routes.ts';
 import { securityEventsRoutes } from './modules/securityEvents/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { type JobOptions, registerJobs } from './plugins/jobs/jobs.ts';
+import { jobsRoutes } from './plugins/jobs/routes.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { trackingDeviceCalls, trackingDevicesRoutes } from './modules/trackingDevices/routes.ts';
 import { utilisateursRoutes } from './modules/utilisateurs/routes.ts';
@@ -115,6 +117,8 @@ export interface AppOptions {
   metrics?: MetricsOptions | undefined;
   /** Writes traces; nobody does by default. */
   tracing?: Tracing | undefined;
+  /** When work goes on after its request, and how a process holds it. */
+  jobs?: Partial<JobOptions>;
   /** How busy this process is; measured by default, given by tests. */
   load?: () => Load;
   /** Other limits than in production, for tests. */
@@ -151,6 +155,7 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
   catalogueRoutes(productCatalogue),
   zonesRoutes,
   importsRoutes,
+  jobsRoutes,
   historyRoutes,
   auditRoutes,
   securityEventsRoutes,
@@ -221,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSharedAnswers(app);
   registerIdempotency(app);
   registerDownloads(app);
+  registerJobs(app, options.jobs);
   registerEvents(app);
   await app.register(swagger, { openapi: { info: { title: 'Tournée', version: '1' } } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

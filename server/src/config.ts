@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { CONNECTIONS } from './db/pool.ts';
+import { JOB_OPTIONS } from './plugins/jobs/jobs.ts';
 import { KEY_LENGTH } from './secretsKey.ts';
 import { RoleCode } from './contract/session.ts';
 
@@ -45,6 +46,8 @@ export interface Config {
   logLevel: string;
   /** How long the server goes on answering after SIGTERM, while `/readyz` says that it is ending. */
   drainSeconds: number;
+  /** More rows than this are imported by a job, after the answer. */
+  importJobRows: number;
   metrics: MetricsConfig;
 }
 
@@ -184,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // In a terminal a line for every answer would push the address out of sight.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     drainSeconds: integer('DRAIN_SECONDS', env.DRAIN_SECONDS, env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0, 0),
+    importJobRows: integer('IMPORT_JOB_ROWS', env.IMPORT_JOB_ROWS, JOB_OPTIONS.rows, 1),
     metrics: metricsOf(env),
   };
 }

@@ -84,6 +84,7 @@ const main = async (): Promise<void> => {
       },
       sharedAccounts: config.demo ? ACCOUNT_NAMES : [],
       refusesPlainHttp: config.plainHttp === 'refused',
+      jobs: { rows: config.importJobRows },
       logger: {
         level: config.logLevel,
         stream: openLog(process.stdout.fd),
@@ -100,6 +101,7 @@ const main = async (): Promise<void> => {
     app.addHook('onClose', values.stop);
     if (tracking) app.addHook('onClose', keepTracked(storage.db, tracking, app.log));
     stopOnSignal(app, storage, config.drainSeconds);
+    app.jobs.start();
     app.live.start();
     await app.listen({ host: config.host, port: config.port });
     const address = app.addresses()[0];

@@ -112,6 +112,9 @@ const APART = [
   'POST /api/data/admin/my-factors/:code/remove',
   'PATCH /api/data/admin/my-factors/:code',
   'POST /api/data/admin/factors/:username/:code/remove',
+  // A job changes totals when it is done, and announces it then.
+  'POST /api/data/taches/:code/ecarter',
+  'POST /api/data/taches/:code/relancer',
   'POST /api/data/sign-in/proof',
   'POST /api/data/sign-in/enrolment/prepare',
   'POST /api/data/sign-in/enrolment',

@@ -8,12 +8,18 @@ const KEY_DAYS = 30;
 /** What was not read in three months is in the security log. */
 const NOTICE_DAYS = 90;
 
-const purge = async (db: Db): Promise<void> => {
+/** Files of failed imports that nobody came back to, in days. */
+const FAILED_JOB_DAYS = 14;
+
+/** Removes what has expired. */
+export const purge = async (db: Db): Promise<void> => {
   await db.rows(sql`delete from app_session where expires_at < now()`);
   await db.rows(sql`delete from pending_sign_in where expires_at < now()`);
   await db.rows(sql`delete from passkey_challenge where expires_at < now()`);
   await db.rows(sql`delete from rate_bucket where reset_at < now()`);
   await db.rows(sql`delete from idempotence where created_at < now() - make_interval(days => ${KEY_DAYS})`);
+  await db.rows(sql`
+    delete from tache where etat = 'echouee' and fini_at < now() - make_interval(days => ${FAILED_JOB_DAYS})`);
   await db.rows(sql`delete from sign_in_notice where at < now() - make_interval(days => ${NOTICE_DAYS})`);
   await mergeAuditCounts(db);
 };

@@ -3,7 +3,11 @@ import type { ImportFile } from '../../contract/importation.ts';
 import { observed } from '../../db/observed.ts';
 import { afterCommit, type Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
+import { NotNow } from '../../plugins/jobs/jobs.ts';
 import { openImportAlert } from '../alertes/write.ts';
+
+/** Who imports, as the audit and the journal name them. */
+export type Importer = Pick<Actor, 'id' | 'username' | 'nomPrenom' | 'tab'>;
 
 export interface ImportCounts {
   lignes: number;
@@ -16,10 +20,21 @@ export interface ImportCounts {
  * Locks imports of this kind until the transaction ends, because two files with the same documents must not both find
  * them new. Changes are announced as made by this browser tab.
  */
-export const lockImports = (tx: Queryable, resource: string, { tab = '' }: Pick<Actor, 'tab'>): Promise<object[]> =>
+export const lockImports = (tx: Queryable, resource: string, { tab = '' }: Pick<Importer, 'tab'>): Promise<object[]> =>
   tx.rows(
     sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`,
   );
+
+/**
+ * Locks imports of this kind like `lockImports`, without a wait: a job that would wait for a long import lets others
+ * go first. Its changes are announced to everybody, because its browser tab was not told of them.
+ */
+export async function takeImports(tx: Queryable, resource: string): Promise<void> {
+  const found = await tx.first<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${`import:${resource}`})) as taken`,
+  );
+  if (!found?.taken) throw new NotNow('another import of this kind is stored');
+}
 
 /** The counts of the whole file: rows that the review left out are not sent, but count as ignored. */
 const ofFile = (counts: ImportCounts, { lignes = 0 }: Pick<ImportFile, 'lignes'> = {}): ImportCounts => {
@@ -33,7 +48,7 @@ const ofFile = (counts: ImportCounts, { lignes = 0 }: Pick<ImportFile, 'lignes'>
  */
 export async function writeJournal(
   tx: Queryable,
-  actor: Actor,
+  actor: Importer,
   resource: string,
   file: ImportFile | undefined,
   sent: ImportCounts,

@@ -12,10 +12,12 @@ import { HALF_OF_PROCESSORS } from '../../db/waiting/halfOfProcessors.ts';
 import { limitConcurrency } from '../../db/waiting/limitConcurrency.ts';
 import { MAX_WAIT_MS, oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
-import type { Actor } from '../../plugins/access/authorization.ts';
+import { JobBegun } from '../../contract/job.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { acceptedIn, checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
-import { lockImports, writeJournal } from './journal.ts';
+import type { Assignment } from '../../plugins/jobs/jobs.ts';
+import { type Importer, lockImports, takeImports, writeJournal } from './journal.ts';
+import { begin, inBatches, isLong, PREFERENCE } from './long.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
 export interface Checked<Line> {
@@ -46,7 +48,9 @@ export interface VerdictImport<Line> {
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
   /** Judges the rows. When they are about to be stored, rows with an unanswered question are not among the lines. */
   check(db: Queryable, rows: readonly ImportRow[], context: ImportContext): Promise<Checked<Line>>;
-  store(tx: Queryable, lines: Line[], importId: number, actor: Actor): Promise<void>;
+  store(tx: Queryable, lines: Line[], importId: number, actor: Importer): Promise<void>;
+  /** What a line is stored together with, if `store` may be called for some lines after others. */
+  documentOf?: (line: Line) => string;
   /** The number of documents that the lines form, if they form any. */
   documents?(lines: readonly Line[]): number;
   /** The dashboard's notification: `Import de 3 livraison(s)`. */
@@ -68,12 +72,13 @@ const turnOf = <Line>(spec: VerdictImport<Line>, rows: readonly ImportRow[]): st
  */
 async function processRows<Line>(
   tx: Queryable,
-  actor: Actor,
+  actor: Importer,
   spec: VerdictImport<Line>,
   rows: ImportRow[],
-  context: Required<ImportContext>,
+  { report, ...context }: Required<ImportContext> & { report?: Assignment['report'] },
 ): Promise<CreateResult> {
-  await lockImports(tx, turnOf(spec, rows), actor);
+  if (report) await takeImports(tx, turnOf(spec, rows));
+  else await lockImports(tx, turnOf(spec, rows), actor);
   const { lines } = await spec.check(tx, rows, context);
   const counts = { created: lines.length, ignored: rows.length - lines.length };
   const documents = spec.documents && { documents: spec.documents(lines) };
@@ -87,7 +92,12 @@ async function processRows<Line>(
     journal,
     `${spec.notice(lines)} finalisé par ${actor.nomPrenom}`,
   );
-  await spec.store(tx, lines, importId, actor);
+  if (report && spec.documentOf) {
+    for (const batch of await inBatches(lines, spec.documentOf)) {
+      await report(rows.length - lines.length + batch.before);
+      await spec.store(tx, batch.lines, importId, actor);
+    }
+  } else await spec.store(tx, lines, importId, actor);
   return { ...counts, ...documents };
 }
 
@@ -97,6 +107,8 @@ export const verdictImportRoutes =
   async (app) => {
     const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
     const { path, rowsName } = spec;
+    const inTurnOf = <T>(rows: readonly ImportRow[], store: () => Promise<T>): Promise<T> =>
+      oneAtATime(turnOf(spec, rows), () => (rows.length > LONG ? inTurn(store, MAX_WAIT_MS.file) : store()));
 
     app.post(
       `/${path}/check/existence`,
@@ -119,13 +131,31 @@ export const verdictImportRoutes =
       {
         bodyLimit: IMPORT_BODY,
         config: { permission: 'products.import', idempotent: true },
-        schema: { body: processBody(rowsName), response: { 200: CreateResult } },
+        schema: { body: processBody(rowsName), response: { 200: CreateResult, 202: JobBegun } },
       },
-      async (request) => {
+      async (request, reply) => {
         const rows = await rowsIn(request.body, rowsName);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
-        const store = () => idempotent(app.db, request, (tx) => processRows(tx, request.actor, spec, rows, context));
-        return oneAtATime(turnOf(spec, rows), () => (rows.length > LONG ? inTurn(store, MAX_WAIT_MS.file) : store()));
+        const store = () =>
+          idempotent<CreateResult | JobBegun>(app.db, request, (tx) =>
+            processRows(tx, request.actor, spec, rows, context),
+          );
+        const answer = await (isLong(app, request, rows)
+          ? begin(app, request, { nature: rowsName, rows, ...context })
+          : inTurnOf(rows, store));
+        // The same key gets the first answer again, whichever of the two it was.
+        if (!('tache' in answer)) return answer;
+        return reply.status(202).header('preference-applied', PREFERENCE).send(answer);
       },
+    );
+
+    app.jobs.register(rowsName, ({ job, rows, report, finish }) =>
+      inTurnOf(rows, () =>
+        app.db.tx(async (tx) => {
+          const { fichier, acceptes } = job.demande;
+          const context = { file: fichier ?? undefined, accepted: new Set(acceptes), report };
+          await finish(tx, await processRows(tx, job.person, spec, rows, context));
+        }),
+      ),
     );
   };

@@ -89,9 +89,10 @@ export function lotDocumentImport({
       await insertDocuments(tx, document, columns, importId);
       await storeLots?.(tx, columns);
       await insertMouvements(tx, table, columns);
-      await auditDocuments(tx, document, importId, actor);
+      await auditDocuments(tx, document, columns, importId, actor);
     },
     documents: documentsOf,
+    documentOf: ({ document: name }) => name,
     notice: (lines) => `Import de ${documentsOf(lines)} ${table}(s)`,
   };
 }

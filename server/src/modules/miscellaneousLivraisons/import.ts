@@ -64,8 +64,9 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
       join miscellaneous_livraison d on d.facture_ref = r.document
       join miscellaneous_stock s on s.commercial_id = r.commercial and s.miscellaneous_id = r.article
       order by r.n`);
-    await auditDocuments(tx, DOCUMENT, importId, actor);
+    await auditDocuments(tx, DOCUMENT, columns, importId, actor);
   },
   documents: documentsOf,
+  documentOf: ({ document }) => document,
   notice: (lines) => `Import de ${documentsOf(lines)} livraison(s) de produits divers`,
 };

@@ -4,11 +4,11 @@ import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { addDays, dayOf, frenchDay, startOfDay } from '../../../../rules/day.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
-import type { Actor } from '../../plugins/access/authorization.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, ImportContext, VerdictImport } from '../imports/verdictImport.ts';
 import { checkPaiements, IDENTICAL, type PaiementLine, type Payer } from './check.ts';
+import type { Importer } from '../imports/journal.ts';
 
 const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payer>> => {
   const codes = [...new Set(rows.map((row) => cell(row, COLUMNS.code)))];
@@ -105,7 +105,7 @@ async function check(
   return { verdicts, lines };
 }
 
-async function store(tx: Queryable, lines: PaiementLine[], importId: number, actor: Actor): Promise<void> {
+async function store(tx: Queryable, lines: PaiementLine[], importId: number, actor: Importer): Promise<void> {
   const { commercials, from, values, sources, mobiles } = columnsOf(lines);
   const years = lines.map((line) => line.day.slice(2, 4));
   // The reference contains the payment's own id, so that simultaneous imports cannot produce the same one.

@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { codeOf, type Queryable, RunAgain } from '../../../db/pool.ts';
 import { startOfDay } from '../../../../../rules/day.ts';
-import type { Actor } from '../../../plugins/access/authorization.ts';
+import type { Importer } from '../journal.ts';
 import type { DocumentLine } from './line.ts';
 
 /** The date column and the movements' link are named after the table: `livraison_at`, `livraison_id`. */
@@ -72,16 +72,18 @@ export const insertMouvements = (
     join stock_commercial s on s.commercial_id = r.commercial and s.product_id = r.product and s.lot_number = r.lot
     order by r.n`);
 
-/** Writes an audit entry for each document of an import. */
+/** Writes an audit entry for each of these documents of an import. */
 export const auditDocuments = (
   tx: Queryable,
   { table, valued }: Stored,
+  { documents }: LigneColumns,
   importId: number,
-  actor: Actor,
+  actor: Importer,
 ): Promise<object[]> =>
   tx.rows(sql`
     insert into audit (utilisateur_id, username, action, entity, entity_id, after)
     select ${actor.id}, ${actor.username}, 'importer', ${table}, d.code,
       json_build_object('factureRef', d.facture_ref, ${valued ? sql`'totalValue', d.total_value,` : empty} 'import',
         ${importId}::bigint)
-    from ${raw(table)} d where d.import_id = ${importId} order by d.id`);
+    from ${raw(table)} d
+    where d.import_id = ${importId} and d.facture_ref in (select unnest(${documents}::text[])) order by d.id`);
