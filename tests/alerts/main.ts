@@ -84,6 +84,9 @@ try {
   await cause(['TourneeBackupOld'], nothing, () =>
     db.pool.query("insert into security_event (event) values ('backup')"),
   );
+  await db.pool.query(`insert into tache (nature, utilisateur_id, lignes, demande, created_at)
+    select 'inconnue', min(id), 1, '{}', now() - interval '1 hour' from utilisateur`);
+  await cause(['TourneeJobsStuck'], nothing, () => db.pool.query('delete from tache'));
   const locker = await db.pool.connect();
   locker.on('error', () => undefined);
   await locker.query('set idle_in_transaction_session_timeout = 0; begin; lock table product in access exclusive mode');

@@ -15,6 +15,14 @@ const kindOf = (code: string): string => {
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
 };
 
+interface JobFigures {
+  waiting: number;
+  running: number;
+  failed: number;
+  /** In seconds. */
+  oldest: number;
+}
+
 interface ReplicaState {
   isUsed: boolean;
   lagMs: number;
@@ -136,6 +144,47 @@ export class Metrics {
         for (const [state, value] of Object.entries(count())) this.set({ state }, value);
       },
     });
+  }
+
+  /** Work that goes on after its request, as the database knows it: every process tells the same. */
+  jobs(ask: () => Promise<JobFigures | undefined>): void {
+    let asked: Promise<JobFigures | undefined> | undefined;
+    // Both gauges are read at the same moment.
+    const figures = () =>
+      (asked ??= ask()
+        .catch(() => undefined)
+        .finally(() => (asked = undefined)));
+    const gauge = <T extends string>(
+      name: string,
+      help: string,
+      labelNames: readonly T[],
+      show: (gauge: Gauge<T>, known: JobFigures) => void,
+    ) =>
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        aggregator: 'max',
+        registers: [this.registry],
+        async collect() {
+          const known = await figures();
+          if (known) show(this, known);
+        },
+      });
+    gauge(
+      'tournee_jobs',
+      'Imports that wait, are worked on, or have failed with their file kept.',
+      ['state'],
+      (jobs, known) => {
+        for (const state of ['waiting', 'running', 'failed'] as const) jobs.set({ state }, known[state]);
+      },
+    );
+    gauge(
+      'tournee_job_oldest_seconds',
+      'How long the oldest import that waits or runs has been unfinished.',
+      [],
+      (oldest, known) => oldest.set(known.oldest),
+    );
   }
 
   /** Whether each replica is read from, and how far it is behind; they are numbered as in DATABASE_READ_URL. */

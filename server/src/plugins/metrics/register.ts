@@ -47,6 +47,7 @@ const addGauges = (app: FastifyInstance, metrics: Metrics): void => {
     waiting: db.pool.waitingCount,
   }));
   metrics.replicas(() => db.replicas.all.map(({ fault, lagMs }) => ({ isUsed: fault === undefined, lagMs })));
+  metrics.jobs(() => inTime(app.jobs.figures()));
   metrics.gauge({ name: 'tournee_processes', help: 'Processes that answer.' }, () => 1);
   metrics.gauge({ name: 'tournee_streams', help: 'Open streams of live changes.' }, () => live.count);
   metrics.gauge({ name: 'tournee_downloads', help: 'Open downloads.' }, () => downloads.count);
