@@ -41,9 +41,16 @@ export function browserStore(database: string, store: string): RunInStore {
     return new Promise((resolve, reject) => {
       const transaction = connection.transaction(store, mode);
       const request = act(transaction.objectStore(store));
-      // Only a committed transaction is written; an accepted request is not.
+      // Only a committed transaction is written; an accepted request is not. Chromium may commit before a large value has
+      // arrived here.
+      let isCommitted = false;
+      const end = () => {
+        if (isCommitted && request.readyState === 'done') resolve(request.result);
+      };
+      request.onsuccess = end;
       transaction.oncomplete = () => {
-        resolve(request.result);
+        isCommitted = true;
+        end();
       };
       transaction.onabort = () => {
         reject(transaction.error ?? new Error('IndexedDB'));
