@@ -5,6 +5,7 @@ import { errorText } from '../../store/api/call/apiError.ts';
 import { answerTo } from '../../store/api/call/failure.ts';
 import { importsApi } from '../../store/api/importsApi.ts';
 import { type AppDispatch, useOwner } from '../../store/store.ts';
+import { jobCalls } from './importJobs.ts';
 
 /**
  * The latest finalised import of the same file, for the warning on the review screen (docs/product.md, 7.5).
@@ -36,6 +37,7 @@ export function useImport<Result>(description: ImportDescription<Result>) {
       errorText,
       answerTo: <Answered>(call: Promise<Answered>) => answerTo(call),
       findEarlier: (sha256: string) => findEarlier(store.dispatch, sha256),
+      jobs: jobCalls(store.dispatch),
     }),
     [store, username],
   );

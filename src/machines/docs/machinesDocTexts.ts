@@ -83,10 +83,11 @@ export const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
     driven: `Every import of a file: chosen and read in a dialog, checked by the server, reviewed on a page of its
       own, where rows are left aside, accepted or corrected, judged again before the last question, and finalised
       once. All imports have the same screens; each brings its columns and its calls
-      (\`src/machines/import/importDescription.ts\`). Rows never enter the machine, only a handle to them.`,
+      (\`src/machines/import/importDescription.ts\`). Rows never enter the machine, only a handle to them. An import of
+      many rows goes on at the server: \`working\` follows it by its code (\`src/domain/imports/importJobs.ts\`).`,
     kept: `The review with its rows, choices and corrections, in IndexedDB, from \`interrupted\` and \`reviewing\` on
       until it is over. A finalising that may have been sent before the page was left is restored in \`unheard\`, and
-      sent again under the same key only on request.`,
+      sent again under the same key only on request. One that the server works on is followed again.`,
     recorded: `\`import.commerciaux\`, \`import.livraisons\`, \`import.livraisons-produits-divers\`,
       \`import.paiements\`, \`import.produits\`, \`import.produits-divers\`, \`import.retours\`. Of a file only its
       name and size, of a correction the typed value.`,

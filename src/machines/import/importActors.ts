@@ -7,6 +7,7 @@ import type { Differences } from '../../workers/import/check/differences.ts';
 import type { Amended, CheckAnswer, ImportReader, ReadAnswer, ReadSummary } from '../../workers/import/importReader.ts';
 import type { CheckCounts } from '../../workers/import/check/verdicts.ts';
 import type { Abortable, ExistenceByCodeCheck, ImportDescription } from './importDescription.ts';
+import { followActor, type FollowJob } from './importJob.ts';
 import type { CheckFacts, KnownImport } from './importTypes.ts';
 
 export type ImportCheck = CheckCounts &
@@ -14,6 +15,14 @@ export type ImportCheck = CheckCounts &
     /** Differences from the result of the check before. */
     differences: Differences | null;
   };
+
+/** The calls about an import that goes on at the server. */
+export interface JobCalls {
+  follow: FollowJob;
+  /** Takes back what is not over, with its file; done when there is no such job. */
+  cancel: (code: string) => Promise<void>;
+  relaunch: (code: string) => Promise<void>;
+}
 
 /** What the actors are bound to. */
 export interface ImportBinding {
@@ -23,6 +32,7 @@ export interface ImportBinding {
   errorText: (error: unknown) => string;
   answerTo: <Result>(call: Promise<Result>) => Promise<Answer<Result>>;
   findEarlier: (sha256: string) => Promise<KnownImport | null>;
+  jobs: JobCalls;
   /** Makes handles and idempotency keys. */
   newKey: () => string;
   /** These pass rows and verdicts to the screen, because they never enter the machine. */
@@ -89,8 +99,19 @@ async function checkRows<Result>(
 
 /** Binds the actors of the import machine to the reader and to the calls of one import. */
 export function importActors<Result>(description: ImportDescription<Result>, binding: ImportBinding) {
-  const { reader, dispatch, errorText, newKey } = binding;
+  const { reader, dispatch, errorText, newKey, jobs } = binding;
+  const calling = (call: (code: string) => Promise<void>) =>
+    fromPromise<void, { job: string }>(async ({ input }) => {
+      try {
+        await call(input.job);
+      } catch (error) {
+        throw toError(error, errorText);
+      }
+    });
   return {
+    follow: followActor(jobs.follow),
+    cancel: calling(jobs.cancel),
+    relaunch: calling(jobs.relaunch),
     read: fromPromise<ReadSummary, { file: File }>(async ({ input, signal }) => {
       try {
         const handle = newKey();

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Answer } from '../../store/api/call/failure.ts';
 import { textOf, unbound } from '../actors.ts';
+import { followActor, jobOf, jobStates } from './importJob.ts';
 import {
   afterAnswer,
   type Ending,
@@ -33,7 +34,7 @@ interface FinaliseInput<Read, Check> {
  * The machine of all seven imports: choose a file, read it, have it checked, review it, finalise it (which cannot be
  * undone). The feature binds the actors `read`, `check`, `amend`, `known`, `keep` and `send`. Finalising needs a valid
  * row, is never aborted and cannot be left while it runs. It uses the states of every saving (`submissionChart`), under
- * the key of its check.
+ * the key of its check. An import of many rows goes on at the server (`importJob.ts`).
  */
 export function createImportMachine<Read extends ReadFacts, Check extends CheckFacts, Result>() {
   type Context = ImportContext<Read, Check, Result>;
@@ -52,7 +53,12 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
     ({ context }) => ({ read: context.read as Read, check: context.check as Check }),
     [],
   );
-  const sending = chart.states([chart.whenSaved('#done'), chart.whenRefused('#failed', 'isRefused')]);
+  const whenBegun = {
+    guard: { type: 'isBegun', params: chart.answer },
+    target: '#working',
+    actions: { type: 'keepJob', params: chart.answer },
+  } as const;
+  const sending = chart.states([whenBegun, chart.whenSaved('#done'), chart.whenRefused('#failed', 'isRefused')]);
   return setup({
     types: {
       context: {} as Context,
@@ -67,9 +73,15 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
       known: unbound<KnownImport | null, { read: Read }>('known'),
       keep: unbound<void, undefined>('keep'),
       send: unbound<Answer<Result>, FinaliseInput<Read, Check>>('send'),
+      follow: followActor(() => () => undefined),
+      cancel: unbound<void, { job: string }>('cancel'),
+      relaunch: unbound<void, { job: string }>('relaunch'),
     },
     guards: {
       ...submissionGuards,
+      /** The rows were kept, and the server works on them after its answer. */
+      isBegun: (_, params: { answer: Answer<unknown> }) => jobOf(params.answer) !== null,
+      hasJob: ({ context }) => context.job !== undefined,
       hasFile: ({ context }) => context.file !== null,
       checksAgain: ({ context, event }) =>
         (context.check?.valid ?? 0) > 0 && event.type === 'finalise.requested' && event.checkAgain === true,
@@ -77,11 +89,17 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
       hasValidRow: ({ context }) => context.read !== null && (context.check?.valid ?? 0) > 0,
     },
     actions: {
-      forget: assign(() => EMPTY),
+      forget: assign(() => ({ ...EMPTY, job: undefined })),
       keepFile: assign((_, params: { file: File | null }) => ({ file: params.file, message: null })),
       keepRead: assign((_, params: { read: Read }) => ({ read: params.read, file: null, message: null })),
       keepCheck: assign((_, params: { check: Check }) => ({ check: params.check, message: null })),
       keepKnown: assign((_, params: { known: KnownImport | 'unread' | null }) => ({ known: params.known })),
+      keepJob: assign((_, params: { answer: Answer<unknown> }) => ({
+        ...NOTHING_SENT,
+        job: jobOf(params.answer) ?? undefined,
+      })),
+      keepJobResult: assign((_, params: { result: unknown }) => ({ result: params.result as Result })),
+      dropJob: assign({ job: undefined }),
       keepResult: assign((_, params: { answer: Answer<Result> }) => ({
         ...NOTHING_SENT,
         result: params.answer.result,
@@ -253,11 +271,18 @@ export function createImportMachine<Read extends ReadFacts, Check extends CheckF
         id: 'failed',
         tags: ['review', 'quiet'],
         on: {
-          'finalise.confirmed': { guard: 'hasValidRow', target: 'finalising' },
-          'review.resumed': { target: 'reviewing', actions: 'dropMessage' },
-          'import.abandoned': 'closed',
+          'finalise.confirmed': [
+            { guard: 'hasJob', target: 'relaunching' },
+            { guard: 'hasValidRow', target: 'finalising' },
+          ],
+          'review.resumed': [
+            { guard: 'hasJob', target: 'cancelling' },
+            { target: 'reviewing', actions: 'dropMessage' },
+          ],
+          'import.abandoned': [{ guard: 'hasJob', target: 'dismissing' }, { target: 'closed' }],
         },
       },
+      ...jobStates,
       done: { id: 'done', tags: ['review', 'over'], on: { 'result.seen': 'closed', 'dialog.opened': 'choosing' } },
     },
   });

@@ -104,6 +104,7 @@ async function tab(place: Browser, name = 'here', broken = false, body?: () => P
     dispatch: (() => undefined) as never,
     errorText: (error) => (error as Error).message,
     findEarlier: () => Promise.resolve(null),
+    jobs: { follow: () => () => undefined, cancel: () => Promise.resolve(), relaunch: () => Promise.resolve() },
     newKey: () => `cle-${String((keys += 1))}`,
     answerTo: (call) =>
       call.then(

@@ -1,5 +1,6 @@
 import type { Amendment } from '../../workers/import/check/amend.ts';
 import type { Ending, SubmissionEvent } from '../submission/submission.ts';
+import type { JobEvent } from './importJob.ts';
 
 /** What the machine must know of a file that was read. Each import adds what its screens show. */
 export interface ReadFacts {
@@ -32,6 +33,8 @@ export interface ImportContext<Read extends ReadFacts, Check extends CheckFacts,
   /** `unread` when nobody could tell. */
   known: KnownImport | 'unread' | null;
   result: Result | null;
+  /** Code of the server's work on the rows, from its beginning until it is taken back. */
+  job?: string | undefined;
   /** French text of the last failure or refusal. */
   message: string | null;
 }
@@ -67,4 +70,5 @@ export type ImportEvent =
   | { type: 'review.resumed' }
   | { type: 'import.abandoned' }
   | { type: 'result.seen' }
+  | JobEvent
   | SubmissionEvent;

@@ -4,6 +4,7 @@ import type { AppDispatch } from '../../store/store.ts';
 import type { ImportReader } from '../../workers/import/importReader.ts';
 import { workerReader } from '../../workers/workerReader.ts';
 import type { Answer } from '../../store/api/call/failure.ts';
+import type { JobCalls } from './importActors.ts';
 import type { ImportDescription } from './importDescription.ts';
 import { importRun, type ImportRun, type ImportSnapshot } from './importRun.ts';
 import type { ImportEvent, KnownImport } from './importTypes.ts';
@@ -18,6 +19,7 @@ interface Ports {
   errorText: (error: unknown) => string;
   answerTo: <Result>(call: Promise<Result>) => Promise<Answer<Result>>;
   findEarlier: (sha256: string) => Promise<KnownImport | null>;
+  jobs: JobCalls;
 }
 
 interface ImportHost {
@@ -60,6 +62,11 @@ type ImportStep =
   | 'confirming'
   | 'finalising'
   | 'unheard'
+  | 'waiting'
+  | 'running'
+  | 'cancelling'
+  | 'relaunching'
+  | 'dismissing'
   | 'failed'
   | 'done';
 
@@ -97,6 +104,7 @@ function viewOf<Result>(snapshot: ImportSnapshot<Result> | null) {
     // Drafts of an older version have no such counts.
     check: check && { ...UNCHOSEN, ...check },
     ...facts,
+    job: facts.job ?? null,
   };
 }
 

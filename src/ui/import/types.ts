@@ -14,7 +14,8 @@ type ReviewEvent =
   | 'submission.retried'
   | 'review.resumed'
   | 'import.abandoned'
-  | 'result.seen';
+  | 'result.seen'
+  | 'job.cancelled';
 
 /** Events about rows that the review sends to the machine; rows are given by index. */
 export type RowEvent =
@@ -23,6 +24,12 @@ export type RowEvent =
 
 /** The counts of the last check, and its differences from the previous one. */
 export type ReviewCounts = CheckCounts & { differences: Differences | null };
+
+/** Rows of an import that the server has worked on, and all of them. */
+export interface JobProgress {
+  done: number;
+  total: number;
+}
 
 /** Everything that the import screens show, with the events they send; the hook of the import machine provides it. */
 export interface ImportView<Result> {
@@ -39,6 +46,11 @@ export interface ImportView<Result> {
     | 'confirming'
     | 'finalising'
     | 'unheard'
+    | 'waiting'
+    | 'running'
+    | 'cancelling'
+    | 'relaunching'
+    | 'dismissing'
     | 'failed'
     | 'done';
   isReview: boolean;
@@ -51,6 +63,8 @@ export interface ImportView<Result> {
   check: ReviewCounts | null;
   known: { at: string; by: string } | 'unread' | null;
   result: Result | null;
+  /** Code of the work that goes on at the server. */
+  job: string | null;
   message: string | null;
   /** Why finalising failed; `status` is a number if the server answered. */
   failure: { status: unknown } | null;

@@ -49,6 +49,11 @@ export const finaliseCall = (url: string, { body, idempotencyKey }: RowsImport) 
   url,
   method: 'POST',
   body,
-  headers: { 'content-type': 'application/json', ...idempotencyHeaders(idempotencyKey) },
+  headers: {
+    'content-type': 'application/json',
+    // RFC 7240: the server may answer with the code of a job when there are many rows.
+    prefer: 'respond-async',
+    ...idempotencyHeaders(idempotencyKey),
+  },
   timeout: LONG_CALL_MS,
 });

@@ -6,10 +6,12 @@ import { useAddress } from '../../hooks/useAddress.ts';
 import { IMPORT_PARAMETER } from './importAddress.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { ImportLook, ImportView } from '../types.ts';
+import { isAtServer } from '../review/serverSteps.ts';
 import { useImportOutcome } from '../review/useImportOutcome.ts';
 
 const KEY = 'i';
 const WAITING = 'Une revue d’import vous attend';
+const AT_SERVER = 'Import en cours';
 
 /** Opens the import dialog from a list and navigates to the review once the rows are checked. */
 export function ImportButton<Result extends object>({
@@ -45,6 +47,7 @@ export function ImportButton<Result extends object>({
   useEffect(() => {
     if (isAsked && !isLoading) beginAsked();
   }, [isAsked, isLoading]);
+  const waiting = isAtServer(step) ? AT_SERVER : WAITING;
   const review = { icon: <ClipboardCheck aria-hidden />, to: look.reviewPath, 'aria-keyshortcuts': KEY };
   const file = { icon: <FileUp aria-hidden />, disabled: isLoading, onClick: begin, 'aria-keyshortcuts': KEY };
   return (
@@ -52,10 +55,10 @@ export function ImportButton<Result extends object>({
       {isReview && step !== 'finalising' && step !== 'done' ? (
         // The button would lead there too.
         iconOnly ? (
-          <ButtonLink {...review} title={WAITING} aria-label={WAITING} />
+          <ButtonLink {...review} title={waiting} aria-label={waiting} />
         ) : (
           <ButtonLink variant="primary" {...review}>
-            {WAITING}
+            {waiting}
           </ButtonLink>
         )
       ) : iconOnly ? (

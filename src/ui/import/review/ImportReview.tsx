@@ -11,12 +11,14 @@ import { useLeaveGuard, type LeaveQuestion } from '../../leave/useLeaveGuard.tsx
 import { Bars, FullBleed, PageHead } from '../../page/Page.tsx';
 import { AbandonDialog } from './AbandonDialog.tsx';
 import { FinaliseDialog } from './FinaliseDialog.tsx';
+import { JobPanel } from './JobPanel.tsx';
 import { ReviewFoot } from './ReviewFoot.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
 import { ReviewNotices } from './ReviewNotices.tsx';
 import { saveBlob } from '../../download/saveBlob.ts';
+import { isAtServer } from './serverSteps.ts';
 import { Steps } from './Steps.tsx';
-import type { ImportLook, ImportView, ReviewCounts } from '../types.ts';
+import type { ImportLook, ImportView, JobProgress, ReviewCounts } from '../types.ts';
 import { useImportOutcome } from './useImportOutcome.ts';
 import { useReviewViews } from './useReviewViews.tsx';
 
@@ -110,16 +112,18 @@ const RETRY: Partial<Record<ImportView<unknown>['step'], 'finalise.confirmed' | 
 interface Props<Result> {
   view: ImportView<Result>;
   look: ImportLook<Result>;
+  /** How far the server is with an import that goes on there. */
+  progress: JobProgress | null;
 }
 
 /** The review page of an import: a message if there is nothing to review, otherwise the rows with their verdicts. */
-export function ImportReview<Result extends object>({ view, look }: Props<Result>) {
+export function ImportReview<Result extends object>({ view, look, progress }: Props<Result>) {
   useImportOutcome(view, look);
   const { step, isReview, read, check, rows } = view;
   if (step === 'loading') return <Frame aria-busy />;
   if (!isReview || !read || !check || !rows) {
     // The page is rendered once more between the last answer and the navigation to the list.
-    if (step === 'done') return <Frame aria-busy />;
+    if (step === 'done' || step === 'dismissing') return <Frame aria-busy />;
     return (
       <Frame>
         <Bars>
@@ -137,10 +141,26 @@ export function ImportReview<Result extends object>({ view, look }: Props<Result
       </Frame>
     );
   }
+  if (isAtServer(step))
+    return (
+      <Frame>
+        <Bars>
+          <PageHead title={look.title} beside={<Steps current={2} />} />
+        </Bars>
+        <JobPanel
+          step={step}
+          fileName={read.name}
+          progress={progress}
+          onCancel={() => {
+            view.send({ type: 'job.cancelled' });
+          }}
+        />
+      </Frame>
+    );
   return <Rows view={view} look={look} read={read} check={check} rows={rows} />;
 }
 
-interface RowsProps<Result> extends Props<Result> {
+interface RowsProps<Result> extends Omit<Props<Result>, 'progress'> {
   read: NonNullable<ImportView<Result>['read']>;
   check: ReviewCounts;
   rows: ReviewRows;
