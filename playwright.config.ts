@@ -17,6 +17,7 @@ const IMPORTS = [
   'assignation',
   'badLine',
   'catalogueImport',
+  'longImport',
   'mainJob',
   'paiements',
   'products',

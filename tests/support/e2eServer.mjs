@@ -12,6 +12,8 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/ser
     DATA_DIR: dataDir,
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    // A file of a few thousand lines is long, so that the test of long imports is quick.
+    IMPORT_JOB_ROWS: '2000',
     // Only importers: the other tests sign in as people who need no second factor.
     MFA_ROLES: 'ROLE_IMPORTATEUR',
     TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
