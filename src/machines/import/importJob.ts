@@ -54,7 +54,7 @@ export const jobStates = {
         },
       },
       'job.cancelled': 'cancelling',
-      // Nobody follows the job of a page that came back.
+      // What was told before the page came back may be over, so it is asked for anew.
       'page.restored': { target: 'working', reenter: true },
     },
     states: { waiting: { on: { 'job.running': 'running' } }, running: { on: { 'job.waiting': 'waiting' } } },

@@ -65,11 +65,12 @@ const pieces = () => scalar(server.db, 'select count(*) from tache_lignes');
 /** Lets the lease of the present holder pass at once. */
 const pastLease = () => server.db.pool.query("update tache set tenue_jusqua = now() - interval '1 second'");
 
-/** Holds what an import of these representatives needs until the function that it answers is called. */
-async function holdOwners(): Promise<() => Promise<void>> {
+const OWNERS = 'select from commercial_cumul for update';
+/** Holds what an import needs, its representatives by default, until the function that it answers is called. */
+async function hold(what = OWNERS): Promise<() => Promise<void>> {
   const client = await server.db.pool.connect();
   await client.query('begin');
-  await client.query('select from commercial_cumul for update');
+  await client.query(what);
   return async () => {
     await client.query('rollback');
     client.release();
@@ -141,7 +142,7 @@ describe('with two servers', () => {
   });
 
   test('one of them holds a job, also while it lasts longer than the lease', async () => {
-    const release = await holdOwners();
+    const release = await hold();
     const code = await begin(rowsOf(8));
     server.app.jobs.start();
     other.jobs.start();
@@ -159,11 +160,15 @@ describe('with two servers', () => {
     expect(await scalar(server.db, 'select count(*) from stock_mouvement')).toBe(8);
   });
 
-  test('a process that lost its lease commits nothing', async () => {
-    const release = await holdOwners();
-    const code = await begin(rowsOf(8));
+  test.each([
+    ['before it stores anything', OWNERS, 0],
+    ['while it stores its last rows', 'lock table livraison in share row exclusive mode', 1],
+  ])('a process that lost its lease %s commits nothing', async (_when, held, done) => {
+    const release = await hold(held);
+    const code = await begin([...rowsOf(8), deliveryRow(20, { article: 'INCONNU' })]);
     server.app.jobs.start();
     await isIn(code, 'encours');
+    await eventually('it is so far', async () => (await read(code)).faites === done);
     // Another mark, as if another process had taken it after a pause of the first.
     await server.db.pool.query('update tache set tenue_par = gen_random_uuid()');
     await release();
@@ -181,7 +186,7 @@ test('put aside while it waits or runs, it imports nothing', async () => {
   const waiting = await begin(rowsOf(8), 'un');
   expect((await importer().post(`/api/data/taches/${waiting}/ecarter`)).statusCode).toBe(200);
   expect((await importer().get(`/api/data/taches/${waiting}`)).statusCode).toBe(404);
-  const release = await holdOwners();
+  const release = await hold();
   const running = await begin(rowsOf(8), 'deux');
   server.app.jobs.start();
   await isIn(running, 'encours');
@@ -254,7 +259,7 @@ test('a person who may no longer import is refused at once', async () => {
 });
 
 test('a server that stops gives its job back without counting an attempt', async () => {
-  const release = await holdOwners();
+  const release = await hold();
   const code = await begin(rowsOf(8));
   server.app.jobs.start();
   await isIn(code, 'encours');
