@@ -17,6 +17,29 @@ export type SentRow = { ligne?: number } & Record<string, string | number>;
 export const MAX_ROWS = 50_000;
 export const ImportRows = Type.Array(ImportRow, { maxItems: MAX_ROWS });
 
+/** Most rows of a text file (docs/product.md, 7.4), in the form that names each column once. */
+export const MAX_TABLE_ROWS = 150_000;
+const MAX_COLUMNS = 100;
+/**
+ * Many rows as a table: the names of the columns, then of each row its `ligne` and its values in their order. Objects
+ * would repeat the names in each row, which makes a body three times as long.
+ */
+export const ImportTable = {
+  colonnes: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_COLUMNS })),
+  lignes: Type.Optional(
+    Type.Array(
+      Type.Array(Type.Union([Type.Integer({ minimum: 1 }), Type.String({ maxLength: 500 })]), {
+        minItems: 1,
+        maxItems: MAX_COLUMNS + 1,
+      }),
+      {
+        maxItems: MAX_TABLE_ROWS,
+        description: 'plus de 50 000 lignes\u00a0: pour chacune son numéro, puis ses valeurs dans l’ordre de colonnes',
+      },
+    ),
+  ),
+};
+
 /** The file behind a finalised import, for the journal and for the warning about a file imported twice. */
 export const ImportFile = Type.Object({
   nom: Type.String({ maxLength: 255 }),
@@ -24,7 +47,7 @@ export const ImportFile = Type.Object({
   lignes: Type.Optional(
     Type.Integer({
       minimum: 0,
-      maximum: MAX_ROWS,
+      maximum: MAX_TABLE_ROWS,
       description: 'lignes du fichier, celles que la revue a laissées de côté comprises',
     }),
   ),
@@ -94,7 +117,7 @@ export const CreateResult = Type.Object({
 export type CreateResult = Static<typeof CreateResult>;
 
 /** Lines of the file whose question somebody accepted. */
-export const AcceptedLines = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: MAX_ROWS });
+export const AcceptedLines = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: MAX_TABLE_ROWS });
 
 /** One finalised import (`GET /imports`). It counts lines of the file, even where several lines form one document. */
 export const ImportJournal = Type.Object({

@@ -42,8 +42,12 @@ export interface ImportDefinition<Result> {
 }
 
 const FILES = {
-  text: { button: 'Importer fichier', hint: 'Fichier texte (.txt) exporté de la comptabilité' },
-  workbook: { button: 'Importer fichier excel', hint: 'Fichier Excel (.xlsx ou .xls), première feuille' },
+  text: { button: 'Importer fichier', hint: 'Fichier texte (.txt) exporté de la comptabilité', rows: '150 000' },
+  workbook: {
+    button: 'Importer fichier excel',
+    hint: 'Fichier Excel (.xlsx ou .xls), première feuille',
+    rows: '50 000',
+  },
 } as const;
 
 /** One import, whole: its file, its calls, its columns and its texts (docs/product.md, 7). */
@@ -72,7 +76,7 @@ export function defineImport<Result>(id: ImportId, options: ImportOptions<Result
       button: button ?? FILES[file.kind].button,
       title: reviewTitle(id),
       dialogTitle: `Importer des ${subjectOf(id)}`,
-      fileHint: `${FILES[file.kind].hint}\u00a0: 50 000 lignes et 20 Mo au plus.`,
+      fileHint: `${FILES[file.kind].hint}\u00a0: ${FILES[file.kind].rows} lignes et 20 Mo au plus.`,
       accept: EXTENSIONS[file.kind].join(','),
       listPath: RESOURCES[id].path,
       reviewPath: reviewPath(id),

@@ -29,6 +29,8 @@ export interface FileSpec {
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_ROWS = 50_000;
+/** Text files take less memory, and their rows less room in a call. */
+export const MAX_TEXT_ROWS = 150_000;
 /** The longest value that the server accepts in one cell. */
 export const MAX_CELL = 500;
 

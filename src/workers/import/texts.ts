@@ -6,6 +6,7 @@ export const EMPTY_TEXT = "Le fichier est vide ou ne contient pas d'en-têtes.";
 export const EMPTY_WORKBOOK = 'Le fichier Excel est vide.';
 export const TOO_BIG = 'Le fichier est trop volumineux\u00a0: 20 Mo au maximum.';
 export const TOO_MANY_ROWS = 'Le fichier contient trop de lignes\u00a0: 50 000 au maximum.';
+export const TOO_MANY_TEXT_ROWS = 'Le fichier contient trop de lignes\u00a0: 150 000 au maximum.';
 export const PROTECTED =
   'Ce classeur est protégé par un mot de passe\u00a0: ouvrez-le dans Excel, enregistrez-le sans mot de passe, puis ' +
   'recommencez.';

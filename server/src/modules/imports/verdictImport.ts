@@ -14,7 +14,7 @@ import { MAX_WAIT_MS, oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { JobBegun } from '../../contract/job.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
-import { acceptedIn, checkBody, fileIn, IMPORT_BODY, processBody, rowsIn } from './importBody.ts';
+import { acceptedIn, checkBody, fileIn, IMPORT_BODY, isTable, processBody, rowsIn } from './importBody.ts';
 import type { Assignment } from '../../plugins/jobs/jobs.ts';
 import { type Importer, lockImports, takeImports, writeJournal } from './journal.ts';
 import { begin, inBatches, isLong, PREFERENCE } from './long.ts';
@@ -42,6 +42,8 @@ export interface VerdictImport<Line> {
   path: string;
   /** Name of the rows in the bodies, and of the import in the journal. */
   rowsName: string;
+  /** Whether its files are texts, which may have more rows than workbooks. */
+  isText?: boolean;
   /** Imports whose rows have the same turn run one at a time; without it, imports with the same `rowsName` do. */
   turn?: (rows: readonly ImportRow[]) => string;
   /** Which of these codes are stored already. */
@@ -62,6 +64,8 @@ const LONG = 1_000;
 /** Storing a file keeps a processor busy, in PostgreSQL, and takes one of the six turns of `Db.tx`. */
 export const LONG_FILES = Math.min(3, HALF_OF_PROCESSORS);
 const inTurn = limitConcurrency(LONG_FILES);
+/** Tables have up to three times the rows of other bodies, which are all in memory while they are judged. */
+const oneTable = limitConcurrency(1);
 
 const turnOf = <Line>(spec: VerdictImport<Line>, rows: readonly ImportRow[]): string =>
   spec.turn?.(rows) ?? spec.rowsName;
@@ -106,7 +110,7 @@ export const verdictImportRoutes =
   <Line>(spec: VerdictImport<Line>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
-    const { path, rowsName } = spec;
+    const { path, rowsName, isText } = spec;
     const inTurnOf = <T>(rows: readonly ImportRow[], store: () => Promise<T>): Promise<T> =>
       oneAtATime(turnOf(spec, rows), () => (rows.length > LONG ? inTurn(store, MAX_WAIT_MS.file) : store()));
 
@@ -121,9 +125,13 @@ export const verdictImportRoutes =
 
     app.post(
       `/${path}/validate/import`,
-      { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
-      async (request) =>
-        (await spec.check(app.db, await rowsIn(request.body, rowsName), { file: fileIn(request.body) })).verdicts,
+      { ...importing, schema: { body: checkBody(rowsName, isText), response: { 200: Type.Array(RowVerdict) } } },
+      async (request) => {
+        const check = async () =>
+          (await spec.check(app.db, await rowsIn(request.body, rowsName, isText), { file: fileIn(request.body) }))
+            .verdicts;
+        return isText && isTable(request.body) ? oneTable(check, MAX_WAIT_MS.file) : check();
+      },
     );
 
     app.post(
@@ -131,10 +139,10 @@ export const verdictImportRoutes =
       {
         bodyLimit: IMPORT_BODY,
         config: { permission: 'products.import', idempotent: true },
-        schema: { body: processBody(rowsName), response: { 200: CreateResult, 202: JobBegun } },
+        schema: { body: processBody(rowsName, isText), response: { 200: CreateResult, 202: JobBegun } },
       },
       async (request, reply) => {
-        const rows = await rowsIn(request.body, rowsName);
+        const rows = await rowsIn(request.body, rowsName, isText);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
         const store = () =>
           idempotent<CreateResult | JobBegun>(app.db, request, (tx) =>

@@ -65,6 +65,7 @@ export function lotDocumentImport({
   return {
     path,
     rowsName: nature,
+    isText: true,
     turn: documentTurn(FILE.columns),
     existing: (db, codes) => existingDocuments(db, tables.documents, codes),
     async check(db, rows, { file, accepted }) {

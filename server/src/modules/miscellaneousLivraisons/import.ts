@@ -33,6 +33,7 @@ const TABLES = {
 export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   path: 'miscellaneous-livraison',
   rowsName: 'miscellaneousLivraisons',
+  isText: true,
   turn: documentTurn(FILE.columns),
   existing: (db, codes) => existingDocuments(db, TABLES.documents, codes),
   async check(db, rows, { file, accepted }) {

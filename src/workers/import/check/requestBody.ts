@@ -1,4 +1,4 @@
-import { MAX_CELL } from '../fileSpec.ts';
+import { MAX_CELL, MAX_ROWS } from '../fileSpec.ts';
 import { VALID, type PackedRows } from '../rows/importRows.ts';
 import { textAt } from '../rows/packedTexts.ts';
 
@@ -14,8 +14,14 @@ function rowJson(rows: PackedRows, names: readonly string[], row: number): strin
   return `${json}}`;
 }
 
+/** Writes one row of a table: its line, then its values (docs/product.md, 12.10). */
+function tableRowJson(rows: PackedRows, row: number): string {
+  const values = rows.values.map((packed) => JSON.stringify(textAt(packed, row).slice(0, MAX_CELL)));
+  return `[${[String(rows.lines[row] ?? 0), ...values].join(',')}]`;
+}
+
 /**
- * Writes the body of a call over rows. It runs in the worker, because 50 000 rows make 12 MB of JSON. With
+ * Writes the body of a call over rows. More rows than a workbook may have are written as a table. It runs in the worker, because 50 000 rows make 12 MB of JSON. With
  * `finalStatuses` only the valid rows are written; `extra` are further members of the body.
  */
 export function rowsBody(
@@ -25,7 +31,10 @@ export function rowsBody(
   extra: Readonly<Record<string, unknown>> = {},
 ): Blob {
   const names = rows.columns.map((column) => JSON.stringify(column));
-  const parts: string[] = [`{${JSON.stringify(name)}:[`];
+  const isTable = rows.lines.length > MAX_ROWS;
+  const parts: string[] = [
+    isTable ? `{${JSON.stringify(name)}:[],"colonnes":[${names.join(',')}],"lignes":[` : `{${JSON.stringify(name)}:[`,
+  ];
   let chunk: string[] = [];
   let isFirst = true;
   const flush = () => {
@@ -36,7 +45,7 @@ export function rowsBody(
   };
   for (let row = 0; row < rows.lines.length; row += 1) {
     if (statuses && statuses[row] !== VALID) continue;
-    chunk.push(rowJson(rows, names, row));
+    chunk.push(isTable ? tableRowJson(rows, row) : rowJson(rows, names, row));
     if (chunk.length === CHUNK) flush();
   }
   flush();

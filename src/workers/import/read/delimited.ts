@@ -1,6 +1,6 @@
-import { EMPTY_TEXT, TOO_MANY_ROWS } from '../texts.ts';
+import { EMPTY_TEXT, TOO_MANY_TEXT_ROWS } from '../texts.ts';
 import { cleanText } from './cleanText.ts';
-import { FileRefused, MAX_ROWS, type FileSpec, type Table } from '../fileSpec.ts';
+import { FileRefused, MAX_TEXT_ROWS, type FileSpec, type Table } from '../fileSpec.ts';
 
 export interface Delimited extends Table {
   separator: string;
@@ -87,7 +87,7 @@ export function parseDelimited(text: string, spec: FileSpec): Delimited {
     if (line.trim() === '') continue;
     const cells = splitLine(line, separator);
     if (cells.every((cell) => cell === '')) continue;
-    if (rows.length === MAX_ROWS) throw new FileRefused(TOO_MANY_ROWS);
+    if (rows.length === MAX_TEXT_ROWS) throw new FileRefused(TOO_MANY_TEXT_ROWS);
     rows.push(cells);
     lines.push(index + 1);
   }

@@ -166,9 +166,9 @@ describe('text', () => {
     );
   });
 
-  test('more than 50 000 rows are refused', async () => {
-    expect(await message(bytes(`${header}\n${`${row}\n`.repeat(50_001)}`), deliverySpec)).toBe(
-      'Le fichier contient trop de lignes\u00a0: 50 000 au maximum.',
+  test('more than 150 000 rows are refused', async () => {
+    expect(await message(bytes(`${header}\n${`${row}\n`.repeat(150_001)}`), deliverySpec)).toBe(
+      'Le fichier contient trop de lignes\u00a0: 150 000 au maximum.',
     );
   });
 });
