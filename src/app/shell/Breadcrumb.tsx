@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { addressOfList, BACK } from '../../ui/table/state/leftLists.ts';
+import { addressOfList, BACK, openerOf } from '../../ui/table/state/leftLists.ts';
 import { phone } from '../../ui/theme/media.ts';
 import type { Crumb } from './crumbs.ts';
 
@@ -64,24 +65,38 @@ const Root = styled.nav`
   }
 `;
 
+/** The way to a page. The list above it gives its place to the page that it was opened from. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const opener = crumbs.length > 2 ? openerOf(key, crumbs[1]?.to) : undefined;
+  /** Going back in the history brings the scroll and all that was open there. */
+  const goBack = (event: MouseEvent) => {
+    if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(opener.steps);
+  };
   return (
     <Root aria-label="Fil d’Ariane">
       <ol>
-        {crumbs.map(({ title, to }) => (
-          <li key={to ?? title}>
-            {to === undefined ? (
-              <span aria-current="page" className="ell">
-                {title}
-              </span>
-            ) : (
-              <Link to={addressOfList(to)} state={BACK}>
-                {title}
-                <ChevronRight aria-hidden />
-              </Link>
-            )}
-          </li>
-        ))}
+        {crumbs.map((crumb, index) => {
+          const back = index === 1 ? opener : undefined;
+          const { title, to } = back ?? crumb;
+          return (
+            <li key={to ?? title}>
+              {to === undefined ? (
+                <span aria-current="page" className="ell">
+                  {title}
+                </span>
+              ) : (
+                <Link to={back ? to : addressOfList(to)} state={BACK} onClick={back && goBack}>
+                  {title}
+                  <ChevronRight aria-hidden />
+                </Link>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </Root>
   );

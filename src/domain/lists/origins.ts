@@ -1,4 +1,5 @@
 import type { DataRouter, Location } from 'react-router';
+import { visits } from '../../ui/table/state/leftLists.ts';
 
 /** The list behind each screen that was opened from one, by the key of the screen's place in the history. */
 const origins = new Map<string, string>();
@@ -6,7 +7,7 @@ const origins = new Map<string, string>();
 const sectionOf = (path: string): string => path.split('/')[1] ?? '';
 const isDetail = (path: string): boolean => /^\/[^/]+\/[^/]+$/.test(path);
 
-/** Remembers the address that each page was opened from, so that the page can lead to the next one of that list. */
+/** Remembers the address that each page was opened from, so that the page can lead back and to the next one there. */
 export function followOrigins(router: DataRouter): void {
   // The router's own addresses begin with its base, those that screens see do not.
   const base = router.basename === undefined || router.basename === '/' ? 0 : router.basename.length;
@@ -14,11 +15,22 @@ export function followOrigins(router: DataRouter): void {
   let before = router.state.location;
   router.subscribe(({ location, historyAction }) => {
     if (location.key === before.key) return;
-    const from = pathOf(before);
-    const inherited = sectionOf(pathOf(location)) === sectionOf(from) ? origins.get(before.key) : undefined;
-    const origin = isDetail(from) ? inherited : `${from}${before.search}`;
-    // Going back and forth, a page keeps the list it was opened from.
-    if (String(historyAction) !== 'POP' && origin !== undefined) origins.set(location.key, origin);
+    const [from, to, action] = [pathOf(before), pathOf(location), String(historyAction)];
+    const isNext = sectionOf(to) === sectionOf(from);
+    const address = `${from}${before.search}`;
+    const origin = isDetail(from) ? (isNext ? origins.get(before.key) : undefined) : address;
+    const { at, opener } = visits.get(before.key) ?? { at: 0 };
+    // Going back and forth, a page keeps what it was opened from.
+    if (action !== 'POP') {
+      if (origin !== undefined) origins.set(location.key, origin);
+      const isReplaced = action === 'REPLACE';
+      const isSame = isReplaced || to === from || (isNext && isDetail(from));
+      visits.set(location.key, {
+        at: isReplaced ? at : at + 1,
+        // The window still has the title of the page before.
+        opener: isSame ? opener : { to: address, title: document.title.replace(/ · [^·]*$/, ''), at },
+      });
+    }
     before = location;
   });
 }

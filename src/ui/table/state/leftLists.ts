@@ -23,3 +23,20 @@ export const addressOfList = (path: string): string => addresses.get(path) ?? pa
 /** The state of a link that goes back to a list as it was left. */
 export const BACK = { isBack: true };
 export const isBack = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isBack' in state;
+
+/** A page that was opened since the application was loaded. */
+interface Visit {
+  /** Its place in the history, from the first. */
+  at: number;
+  /** The page that it was opened from. */
+  opener?: { to: string; title: string; at: number } | undefined;
+}
+
+/** What `followOrigins` writes about each page, by the key of its place in the history. */
+export const visits = new Map<string, Visit>();
+
+/** What a page was opened from, and how many steps of the history lead there; undefined for the list above it. */
+export function openerOf(key: string, listPath: string | undefined) {
+  const { at = 0, opener } = visits.get(key) ?? {};
+  return opener && opener.to.split('?')[0] !== listPath ? { ...opener, steps: opener.at - at } : undefined;
+}
