@@ -53,3 +53,23 @@ test('the sentence of an empty list keeps its contrast while the list is read ag
   });
   expect(opacities).toEqual([]);
 });
+
+test('in the sheet of filters of a phone each list opens under its field, with room', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/admin/commandes');
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  for (const name of [/^Commerciaux/, /^Zones/]) {
+    const field = page.getByRole('dialog', { name: 'Filtres' }).getByRole('combobox', { name });
+    await field.click();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    const gap = async () => {
+      const [above, below] = [await field.boundingBox(), await list.boundingBox()];
+      return above && below && below.y - above.y - above.height;
+    };
+    await expect.poll(gap).toBeGreaterThan(0);
+    await expect.poll(gap).toBeLessThan(20);
+    expect((await list.boundingBox())?.height).toBeGreaterThan(300);
+    await field.press('Tab');
+  }
+});

@@ -108,6 +108,14 @@ const Box = styled(DialogPanel)<{ $width: string; $bleed: boolean }>`
     & > form > .foot > * {
       flex: 1;
     }
+    /* Any field can be scrolled to the top, where the list below it has room. */
+    & [data-pickers]::after {
+      content: '';
+      height: 60dvh;
+    }
+    & > div {
+      scroll-padding-top: 8px;
+    }
   }
   ${({ $bleed }) => ($bleed ? bleed : '')}
 `;

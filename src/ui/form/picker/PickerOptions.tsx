@@ -87,10 +87,19 @@ function useBox(field: Props['field'], open: boolean) {
   return box;
 }
 
+/** In the sheet of a phone, moves the field of an opened list to the top: lower down the list would go above it. */
+function useRoomBelow(field: Props['field'], open: boolean) {
+  useEffect(() => {
+    const box = open ? field.current?.closest('[data-pickers]') && field.current.parentElement : null;
+    box?.scrollIntoView({ block: 'start' });
+  }, [field, open]);
+}
+
 /** The floating list of a combobox, below its box and as wide. */
 export function PickerOptions({ search, emptyText, field, open, multiple = false }: Props) {
   const { options, isFetching, failure } = search;
   const { offset, width } = useBox(field, open);
+  useRoomBelow(field, open);
   // A failure is shown by PickerFailed instead, because a listbox may contain only options and no button.
   if (failure) return null;
   return (

@@ -190,7 +190,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
                   onClear={list.clear}
                   closeLabel={total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}
                 >
-                  <Stack>
+                  <Stack data-pickers>
                     <Controls filters={filters} list={list} />
                   </Stack>
                 </FilterSheet>
