@@ -6,6 +6,7 @@ import { apply, applyBesideOthers, inTransaction } from './schema/apply.ts';
 import { type Migration, readMigrations } from './schema/files.ts';
 import { giveSchema, SCHEMA_LOCK, takeSchema } from './schema/lock.ts';
 import { PATIENCE, type Patience, patiently } from './schema/patience.ts';
+import { takeTables } from './schema/tables.ts';
 
 // The folder is next to this file in the sources, and next to server.js in the bundle.
 const FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -98,6 +99,7 @@ async function update(
       ? patiently(client, { what: migration.name, patience, tell }, () => applyBesideOthers(client, migration))
       : // The older program's role writes to a new table, through a trigger, from the moment when that exists.
         step(migration.name, async () => {
+          await takeTables(client, migration.text, patience.lock);
           await apply(client, migration);
           await grant();
         }));

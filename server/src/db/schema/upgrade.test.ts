@@ -115,6 +115,27 @@ test('a migration that needs a lock waits in short turns, in which others work o
   expect(await rows("select 1 as is_there from schema_migration where name = '998_ajout.sql'")).toHaveLength(1);
 });
 
+test('a reader who has one table of a migration and wants the other is never the one to be ended', async () => {
+  add(
+    '998_ajout.sql',
+    `alter table configuration add column remarque text; select pg_sleep(0.6);
+     alter table region add column remarque text;`,
+  );
+  const reader = await pool.connect();
+  await reader.query('begin; select from region');
+  // As long as a server waits, which is longer than PostgreSQL waits before it looks for a deadlock.
+  const upgraded = migrate(pool, RUNTIME, { folder, tell, patience: { ...PATIENCE, lock: 1_000 } });
+  await eventually('the migration has its first lock', async () => {
+    const held = "select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'configuration'::regclass";
+    return (await rows(held)).length > 0;
+  });
+  await expect(reader.query('select from configuration')).resolves.toMatchObject({ command: 'SELECT' });
+  await reader.query('commit');
+  reader.release();
+  await upgraded;
+  expect(told.length).toBeGreaterThan(0);
+});
+
 test('a lock that never comes ends the attempts with the name of who holds it; what was done before remains', async () => {
   add('997_ajout.sql', 'create table releve (id int);');
   add('998_ajout.sql', 'alter table region add column remarque text;');
