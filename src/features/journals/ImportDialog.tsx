@@ -32,11 +32,25 @@ function Body({ entry }: { entry: ImportJournal }) {
   );
 }
 
+/** The links of an import; before it is there, only their room. */
+function Links({ entry }: { entry: ImportJournal | undefined }) {
+  const imported = entry && importNamed(entry.resource);
+  return (
+    <>
+      {(!entry || imported !== undefined) && (
+        <ButtonLink variant="quiet" {...linkOnceKnown(imported && listPath(imported))}>
+          Ouvrir la liste
+        </ButtonLink>
+      )}
+      <ButtonLink {...linkOnceKnown(entry && changesPath(entry.code))}>Voir ce qui a changé</ButtonLink>
+    </>
+  );
+}
+
 function Entry({ code, onClose }: { code: string; onClose: () => void }) {
   const { data, error, refetch } = useListImportsQuery({ search: code, itemsPerPage: 1 });
   const entry = data?.items.find((each) => each.code === code);
   const failure = data ? null : failureOf(error);
-  const imported = entry && importNamed(entry.resource);
   const isWaiting = !data && !failure;
   return (
     <Dialog
@@ -48,14 +62,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       {...(entry ? { description: `Le ${formatDateTime(entry.createdAt)}` } : {})}
       footer={
         <>
-          {(isWaiting || imported !== undefined) && (
-            <ButtonLink variant="quiet" {...linkOnceKnown(imported && listPath(imported))}>
-              Ouvrir la liste
-            </ButtonLink>
-          )}
-          {(isWaiting || entry) && (
-            <ButtonLink {...linkOnceKnown(entry && changesPath(code))}>Voir ce qui a changé</ButtonLink>
-          )}
+          {(isWaiting || entry) && <Links entry={entry} />}
           <Button variant="primary" data-autofocus onClick={onClose}>
             Fermer
           </Button>
