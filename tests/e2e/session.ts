@@ -71,14 +71,19 @@ export function watchAnswers(page: Page): () => Promise<void> {
   return () => expect.poll(() => [...pending].map((request) => request.url()), { intervals: [30] }).toEqual([]);
 }
 
-/**
- * Ends the session without the page's knowledge. It first waits for the page's own check, which comes a moment after
- * the first paint and would otherwise notice the end before the next act does.
- */
-export async function endSession(page: Page): Promise<void> {
+/** Waits for the page's own check of the session, with which the parts begin that come after the first paint. */
+export async function sessionChecked(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((one) => one.name.includes('/my-info')),
   );
+}
+
+/**
+ * Ends the session without the page's knowledge, after the page's own check, which would otherwise notice the end
+ * before the next act does.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await sessionChecked(page);
   await page.context().clearCookies();
 }
 

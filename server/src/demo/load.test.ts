@@ -1,6 +1,7 @@
 import { insert, scalar } from '../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { FirstSteps } from '../contract/firstSteps.ts';
+import type * as Timeline from './timeline.ts';
 
 const STEPS = '/api/data/premiers-pas';
 const LOAD = `${STEPS}/demonstration`;
@@ -8,7 +9,7 @@ let server: TestServer;
 
 // A tenth of the documents, by the same statements: demo.test.ts makes all of them.
 jest.mock('./timeline.ts', () => {
-  const timeline = jest.requireActual<typeof import('./timeline.ts')>('./timeline.ts');
+  const timeline = jest.requireActual<typeof Timeline>('./timeline.ts');
   return { ...timeline, demoVolumes: (scale: number) => timeline.demoVolumes(scale / 10) };
 });
 
