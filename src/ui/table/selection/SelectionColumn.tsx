@@ -57,14 +57,17 @@ export interface SelectionTexts<T> {
   all: string;
 }
 
+/** The distance of a row's checkbox from its name, so that the header stands above the names. */
+const BEFORE_NAME = { marginRight: 8 };
+
 /** The checkbox for all selectable rows of the page. */
 function SelectAll<T>({ rows, selection, label }: { rows: readonly T[]; selection: Selection<T>; label: string }) {
   const choosable = rows.filter(selection.isSelectable);
   const count = choosable.filter(selection.isChosen).length;
-  if (choosable.length === 0) return <BoxPlace as="span" />;
+  if (choosable.length === 0) return <BoxPlace as="span" style={BEFORE_NAME} />;
   const isWhole = count === choosable.length;
   return (
-    <BoxPlace>
+    <BoxPlace style={BEFORE_NAME}>
       <Box
         label={label}
         checked={isWhole}
