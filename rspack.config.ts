@@ -107,6 +107,11 @@ export default defineConfig((_env, argv) => {
     module: { rules: rules(dev) ?? [] },
     plugins: plugins(dev) ?? [],
     optimization: {
+      minimizer: [
+        // A second and a third pass find what the one before has made shorter.
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
       splitChunks: {
         // Smaller pieces that two screens share cost less twice than as a file of their own.
         minSize: 24_000,

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { addressOfList, BACK, openerOf } from '../../ui/table/state/leftLists.ts';
 import { phone } from '../../ui/theme/media.ts';
@@ -65,38 +65,41 @@ const Root = styled.nav`
   }
 `;
 
+function Way({ title, to, onClick }: { title: string; to: string; onClick?: (event: MouseEvent) => void }) {
+  return (
+    <Link to={to} state={BACK} onClick={onClick}>
+      {title}
+      <ChevronRight aria-hidden />
+    </Link>
+  );
+}
+
 /** The way to a page. The list above it gives its place to the page that it was opened from. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const navigate = useNavigate();
   const { key } = useLocation();
   const opener = crumbs.length > 2 ? openerOf(key, crumbs[1]?.to) : undefined;
   /** Going back in the history brings the scroll and all that was open there. */
   const goBack = (event: MouseEvent) => {
     if (!opener || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(opener.steps);
+    history.go(opener.steps);
   };
   return (
     <Root aria-label="Fil d’Ariane">
       <ol>
-        {crumbs.map((crumb, index) => {
-          const back = index === 1 ? opener : undefined;
-          const { title, to } = back ?? crumb;
-          return (
-            <li key={to ?? title}>
-              {to === undefined ? (
-                <span aria-current="page" className="ell">
-                  {title}
-                </span>
-              ) : (
-                <Link to={back ? to : addressOfList(to)} state={BACK} onClick={back && goBack}>
-                  {title}
-                  <ChevronRight aria-hidden />
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {crumbs.map(({ title, to }, index) => (
+          <li key={to ?? title}>
+            {to === undefined ? (
+              <span aria-current="page" className="ell">
+                {title}
+              </span>
+            ) : opener && index === 1 ? (
+              <Way {...opener} onClick={goBack} />
+            ) : (
+              <Way title={title} to={addressOfList(to)} />
+            )}
+          </li>
+        ))}
       </ol>
     </Root>
   );

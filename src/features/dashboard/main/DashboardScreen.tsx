@@ -59,6 +59,17 @@ function useAlerts() {
   return { block: useBlock(query), isMissing: isMissing([query]) };
 }
 
+/** Turns a ranking round, by its name in the address. */
+function useTurn(name: string) {
+  const { put } = useAddress();
+  return useCallback(
+    (isLast: boolean) => {
+      put(name, isLast ? LAST : null, { replace: true });
+    },
+    [name, put],
+  );
+}
+
 /** Main dashboard (docs/product.md, 6.1). */
 export function Component() {
   const { params, put } = useAddress();
@@ -71,18 +82,8 @@ export function Component() {
   const least = params.get(PRODUCTS) === LAST;
   const zones = params.get(EVOLUTION) === 'zones';
   const steering = useSteering(regionOrNone, { near, last, zones, least });
-  const turn = useCallback(
-    (isLast: boolean) => {
-      put(ORDER, isLast ? LAST : null, { replace: true });
-    },
-    [put],
-  );
-  const turnProducts = useCallback(
-    (isLast: boolean) => {
-      put(PRODUCTS, isLast ? LAST : null, { replace: true });
-    },
-    [put],
-  );
+  const turn = useTurn(ORDER);
+  const turnProducts = useTurn(PRODUCTS);
   const choose = (value: string) => {
     put('region', value === ALL ? null : value);
   };
