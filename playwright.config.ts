@@ -30,6 +30,8 @@ const IMPORTS = [
 
 /** These tests only read, so they can run in parallel. */
 const READ_ONLY = '**/accessibility.e2e.ts';
+/** Loads every screen at two widths, which takes a minute: `npm run test:shifts`. */
+const SHIFTS = '**/layoutShift.e2e.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -37,7 +39,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'imports', testMatch: IMPORTS, workers: 1 },
-    { name: 'independent', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, READ_ONLY] },
+    { name: 'independent', testMatch: '**/*.e2e.ts', testIgnore: [...IMPORTS, READ_ONLY, SHIFTS] },
+    { name: 'shifts', testMatch: SHIFTS },
     { name: 'accessibility', testMatch: READ_ONLY, fullyParallel: true },
   ],
   timeout: 60_000,

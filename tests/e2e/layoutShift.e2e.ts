@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SCREENS } from './screens.ts';
 import { expect, signInOnly, test } from './session.ts';
 
@@ -12,9 +12,6 @@ const WIDTHS = [
 const ANSWER_MS = 150;
 /** Time (ms) without a call after which a screen has all that it asks for. */
 const QUIET_MS = 200;
-/** Pages that load at the same time: each of them mostly waits. */
-const PAGES = 4;
-
 interface Shift {
   value: number;
   nodes: string[];
@@ -96,13 +93,11 @@ interface Visit {
   size: (typeof WIDTHS)[number];
 }
 
-/** Opens what is left to visit in a page of its own; gives a line for each screen that moves too much. */
-async function visitAll(context: BrowserContext, left: Visit[]): Promise<string[]> {
-  await context.addInitScript(watch, ANSWER_MS);
-  const page = await context.newPage();
+/** Opens each screen; fails with a line for each that moves too much. Several tabs at a time would wait for each other. */
+async function expectStill(page: Page, visits: readonly Visit[]): Promise<void> {
+  await page.addInitScript(watch, ANSWER_MS);
   const faults: string[] = [];
-  for (let visit = left.shift(); visit !== undefined; visit = left.shift()) {
-    const { name, path, size } = visit;
+  for (const { name, path, size } of visits) {
     await page.setViewportSize(size);
     await page.goto(path);
     const shifts = await shiftsOf(page);
@@ -115,31 +110,18 @@ async function visitAll(context: BrowserContext, left: Visit[]): Promise<string[
         ].join('\n'),
       );
   }
-  await context.close();
-  return faults;
-}
-
-/** Each page has a context of its own: tabs of one browser wait for each other. */
-async function expectStill(browser: Browser, signedIn: BrowserContext, visits: readonly Visit[]): Promise<void> {
-  const storageState = await signedIn.storageState();
-  const left = [...visits];
-  const visitors = Array.from({ length: PAGES }, async () =>
-    visitAll(await browser.newContext({ storageState }), left),
-  );
-  const faults = await Promise.all(visitors);
-  expect(left).toEqual([]);
-  expect(faults.flat().join('\n')).toBe('');
+  expect(faults.join('\n')).toBe('');
 }
 
 const atEachWidth = (screens: readonly (readonly [name: string, path: string])[]): Visit[] =>
   WIDTHS.flatMap((size) => screens.map(([name, path]) => ({ name, path, size })));
 
-test('the sign-in does not move while it loads', async ({ browser, context }) => {
-  await expectStill(browser, context, atEachWidth([['sign-in', '/admin/login']]));
+test('the sign-in does not move while it loads', async ({ page }) => {
+  await expectStill(page, atEachWidth([['sign-in', '/admin/login']]));
 });
 
-test('no screen moves while it loads, on a phone and on a computer', async ({ browser, page, context }) => {
+test('no screen moves while it loads, on a phone and on a computer', async ({ page }) => {
   test.setTimeout(240_000);
   await signInOnly(page, 'admin');
-  await expectStill(browser, context, atEachWidth(SCREENS.map(([name, path]) => [name, path] as const)));
+  await expectStill(page, atEachWidth(SCREENS.map(([name, path]) => [name, path] as const)));
 });

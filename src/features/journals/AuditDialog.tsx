@@ -58,7 +58,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       width="720px"
       height={ENTRY_HEIGHT}
       title={data ? titleOf(data) : 'Entrée du journal'}
-      {...(data ? { description: byline(data) } : {})}
+      {...(failure ? {} : { description: data ? byline(data) : 'Chargement…' })}
       footer={
         <>
           {!failure && <Links entry={data} />}

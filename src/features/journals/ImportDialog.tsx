@@ -59,7 +59,7 @@ function Entry({ code, onClose }: { code: string; onClose: () => void }) {
       width="600px"
       height={ENTRY_HEIGHT}
       title={`Import ${code}`}
-      {...(entry ? { description: `Le ${formatDateTime(entry.createdAt)}` } : {})}
+      {...(entry || isWaiting ? { description: entry ? `Le ${formatDateTime(entry.createdAt)}` : 'Chargement…' } : {})}
       footer={
         <>
           {(isWaiting || entry) && <Links entry={entry} />}
