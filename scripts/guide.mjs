@@ -70,6 +70,7 @@ async function signedIn(browser, account, password) {
 /** Writes what the page shows as WebP, which the browser itself makes of its picture. */
 async function take(page, name) {
   await page.waitForTimeout(1_200);
+  await page.waitForFunction(() => document.querySelector('.sk') === null);
   const png = (await page.screenshot()).toString('base64');
   const blank = await page.context().newPage();
   const webp = await blank.evaluate(
@@ -123,6 +124,9 @@ async function demonstration(browser) {
     await page.goto(address);
     await take(page, name);
   }
+  // The README shows it; no page of the guide shows the guide itself.
+  await page.goto('/admin/aide');
+  await take(page, '../../images/guide');
   const day = new Date(Date.now() + 3 * 3_600_000 - 2 * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/admin/parcours?parcours=${day}.col001`);
   await page.getByRole('button', { name: 'Charger', exact: true }).click();
