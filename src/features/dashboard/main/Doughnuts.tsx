@@ -55,7 +55,7 @@ const CHARTS: readonly Chart[] = [
 ];
 
 /** Height of a doughnut with its title and seven lines (px). */
-const HEIGHT = 348;
+const HEIGHT = 358;
 
 const formatUnits = (value: number) => (Number.isFinite(value) ? pluralFr(value, 'unité') : formatNumber(value));
 
