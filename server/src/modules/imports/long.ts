@@ -39,7 +39,8 @@ export async function inBatches<Line>(
       batches.push(open);
       open = { before: open.before + open.lines.length, lines: [] };
     }
-    open.lines.push(...document);
+    // A whole file may be one document, with more lines than a call takes arguments.
+    for (const line of document) open.lines.push(line);
   }
   return [...batches, open];
 }
