@@ -13,6 +13,7 @@ import {
   finishJob,
   giveBack,
   type HeldJob,
+  type JobFigures,
   jobFigures,
   keepJob,
   rowsOf,
@@ -111,7 +112,7 @@ export class Jobs {
     await this.#working;
   }
 
-  figures(): ReturnType<typeof jobFigures> {
+  figures(): Promise<JobFigures | undefined> {
     return jobFigures(this.#db);
   }
 

@@ -166,9 +166,14 @@ export const giveBack = (db: Queryable, job: HeldJob, pauseMs: number, counts: b
     where ${heldBy(job)}`);
 
 /** How many jobs wait, are worked on and have failed, and for how long the oldest has been unfinished (s). */
-export const jobFigures = async (
-  db: Queryable,
-): Promise<{ waiting: number; running: number; failed: number; oldest: number } | undefined> =>
+export interface JobFigures {
+  waiting: number;
+  running: number;
+  failed: number;
+  oldest: number;
+}
+
+export const jobFigures = (db: Queryable): Promise<JobFigures | undefined> =>
   db.first(sql`
     select count(*) filter (where etat = 'attente')::int as waiting,
       count(*) filter (where etat = 'encours')::int as running,

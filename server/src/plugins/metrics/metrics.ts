@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { ALL_TAKEN, observed, READ_OUTCOMES, SHED_REASONS } from '../../db/observed.ts';
+import type { JobFigures } from '../jobs/repository.ts';
 
 /** Seconds; few, because each is a series for every route, method and status. */
 const ANSWER_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -14,14 +15,6 @@ const kindOf = (code: string): string => {
   if (code === '57014') return 'timeout';
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? code.slice(0, 2) : 'connection';
 };
-
-interface JobFigures {
-  waiting: number;
-  running: number;
-  failed: number;
-  /** In seconds. */
-  oldest: number;
-}
 
 interface ReplicaState {
   isUsed: boolean;
