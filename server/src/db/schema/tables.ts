@@ -38,12 +38,12 @@ export function tablesIn(text: string): Tables {
   return { changed: found(CHANGED), indexes: found(INDEXES), touched: found(TOUCHED) };
 }
 
-const EXISTING = `select quote_ident(c.relname) as name, c.relname = any($1) or i.name is not null as is_changed
-  from pg_class c
-  left join lateral (select n as name from pg_index x, unnest($2::text[]) n
-    where x.indrelid = c.oid and x.indexrelid = to_regclass(n) limit 1) i on true
-  where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace
-    and (c.relname = any($1) or c.relname = any($3) or i.name is not null)
+const EXISTING = `with losing as (
+    select x.indrelid from unnest($2::text[]) name join pg_index x on x.indexrelid = to_regclass(name))
+  select quote_ident(relname) as name, relname = any($1) or oid in (select indrelid from losing) as is_changed
+  from pg_class
+  where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+    and (relname = any($1) or relname = any($3) or oid in (select indrelid from losing))
   order by is_changed desc, name`;
 /** Share of `deadlock_timeout` in which all locks have to be there. */
 const SHARE = 0.75;
