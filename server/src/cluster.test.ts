@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { bundleServer, killAll, type RealServer, startRealServer, urlsOf } from '../../tests/support/realServer.ts';
-import { addCommercial, addLot, addPos, addProduct, insert, scalar } from '../../tests/support/rows.ts';
+import { addCommercial, addLot, addPos, addProduct, addSession, insert, scalar } from '../../tests/support/rows.ts';
 import { makeDataDir } from '../../tests/support/scratch.ts';
 import { openStream, type OpenStream } from '../../tests/support/sse.ts';
 import { type Db, openDb } from './db/pool.ts';
@@ -25,12 +24,6 @@ describe('two processes on one database', () => {
   let two: RealServer;
   const streams: OpenStream[] = [];
 
-  const signIn = async (userId: number, id: string) => {
-    await db.pool.query(
-      "insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')",
-      [createHash('sha256').update(id).digest(), userId],
-    );
-  };
   const call = (
     server: RealServer,
     method: string,
@@ -67,7 +60,7 @@ describe('two processes on one database', () => {
         nom_prenom: `Personne ${n}`,
         role_code: role,
       });
-      await signIn(id, `session-${n}`);
+      await addSession(db, id, `session-${n}`);
     }
     const commercial = await addCommercial(db, 1);
     await addLot(db, await addProduct(db, 1), commercial, 'L1', 500);
@@ -117,7 +110,11 @@ describe('two processes on one database', () => {
   });
 
   test('a session opened in one process is valid in the other; closing it ends the other’s stream', async () => {
-    await signIn(await scalar(db, "select id from utilisateur where username = 'personne1@essai.mg'"), 'session-2');
+    await addSession(
+      db,
+      await scalar(db, "select id from utilisateur where username = 'personne1@essai.mg'"),
+      'session-2',
+    );
     expect((await call(two, 'GET', '/api/data/admin/my-info', 'session-2')).status).toBe(200);
     const stream = await listen(two, 'session-2');
     await call(one, 'POST', '/logout', 'session-2');

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { deliveryRow } from '../../tests/support/deliveries.ts';
 import { bundleServer, killAll, type RealServer, startRealServer } from '../../tests/support/realServer.ts';
-import { addCommercial, addProduct, insert, scalar } from '../../tests/support/rows.ts';
+import { addCommercial, addProduct, addSession, insert, scalar } from '../../tests/support/rows.ts';
 import { makeDataDir } from '../../tests/support/scratch.ts';
 import { startEmbedded } from './db/embedded/startEmbedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -43,10 +42,7 @@ beforeAll(async () => {
       nom_prenom: 'Importateur',
       role_code: 'ROLE_IMPORTATEUR',
     });
-    await db.pool.query(
-      "insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')",
-      [createHash('sha256').update(COOKIE).digest(), user],
-    );
+    await addSession(db, user, COOKIE);
     for (let n = 1; n <= 5; n += 1) {
       await addCommercial(db, n);
       await addProduct(db, n);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Db } from '../../server/src/db/pool.ts';
 
@@ -18,6 +19,12 @@ export async function insert(db: Db, table: string, row: Record<string, Value>):
 export async function scalar(db: Db, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await db.pool.query<Record<string, unknown>>(text, values);
   return Number(Object.values(rows[0] ?? {})[0] ?? 0);
+}
+
+/** Opens a session of somebody, for an hour, under the cookie `sid=cookie`. */
+export async function addSession(db: Db, userId: number, cookie: string): Promise<void> {
+  await db.rows(sql`insert into app_session (id_hash, utilisateur_id, expires_at)
+    values (${createHash('sha256').update(cookie).digest()}, ${userId}, now() + interval '1 hour')`);
 }
 
 /** Adds a representative `COL…`/`C…` whose username is the collaborator code in small letters. */

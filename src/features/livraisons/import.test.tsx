@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { flushDrafts } from '../../machines/drafts/persistence.ts';
 import { importsApi } from '../../store/api/importsApi.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
-import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
-import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
+import { renderImport } from '../../../tests/support/renderImport.ts';
 import { sampleFile } from '../../../tests/support/samples.ts';
 
 const REVIEW = '/livraisons/import/validation';
@@ -16,21 +16,17 @@ const unknownClient = { code: 'Document - Code client', text: 'Client inconnu\u0
 beforeAll(prepareForImports);
 
 function open(address: string, answers: Handlers = {}, kept?: Kept) {
-  const app = renderApp(address, {
-    role: 'ROLE_IMPORTATEUR',
-    answers: {
-      'GET /api/data/livraisons': collection([]),
-      'GET /api/data/utilisateurs': collection([]),
-      'GET /api/data/imports': collection([]),
+  return renderImport(
+    address,
+    {
       [VALIDATE]: async (request: Request) => {
         const { livraisons } = (await request.json()) as { livraisons: Record<string, unknown>[] };
         return livraisons.map((row) => (row['Document - Code client'] === 'C9999' ? unknownClient : valid));
       },
       ...answers,
     },
-  });
-  importWithoutWorker(app.store, kept);
-  return app;
+    kept,
+  );
 }
 
 async function choose(app: ReturnType<typeof open>, file: File) {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { flushDrafts } from '../../machines/drafts/persistence.ts';
-import { collection, json, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
-import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
-import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { json, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
+import { renderImport } from '../../../tests/support/renderImport.ts';
 import { sampleFile } from '../../../tests/support/samples.ts';
 
 const REVIEW = '/livraisons/import/validation';
@@ -25,19 +25,15 @@ const job = (state: string, more: object = {}) => ({
 beforeAll(prepareForImports);
 
 function open(address: string, answers: Handlers, kept?: Kept) {
-  const app = renderApp(address, {
-    role: 'ROLE_IMPORTATEUR',
-    answers: {
-      'GET /api/data/livraisons': collection([]),
-      'GET /api/data/utilisateurs': collection([]),
-      'GET /api/data/imports': collection([]),
+  return renderImport(
+    address,
+    {
       'POST /api/data/livraisons/validate/import': Array.from({ length: 60 }, () => valid),
       'POST /api/data/livraisons/process/import': () => json(202, { tache: 'TAC0000001' }),
       ...answers,
     },
-  });
-  importWithoutWorker(app.store, kept);
-  return app;
+    kept,
+  );
 }
 
 /** Finalises a file whose rows the server keeps. */

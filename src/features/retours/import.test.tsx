@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { flushDrafts } from '../../machines/drafts/persistence.ts';
-import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
-import { importWithoutWorker, keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
-import { renderApp } from '../../../tests/support/renderApp.tsx';
+import { problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { keptInMemory, prepareForImports, type Kept } from '../../../tests/support/imports.ts';
+import { renderImport } from '../../../tests/support/renderImport.ts';
 import { sampleFile } from '../../../tests/support/samples.ts';
 
 const REVIEW = '/retours/import/validation';
@@ -30,18 +30,11 @@ async function judge(request: Request) {
 }
 
 function open(address: string, answers: Handlers = {}, kept?: Kept) {
-  const app = renderApp(address, {
-    role: 'ROLE_IMPORTATEUR',
-    answers: {
-      'GET /api/data/retours': collection([]),
-      'GET /api/data/imports': collection([]),
-      [VALIDATE]: judge,
-      [PROCESS]: { created: 10, ignored: 0, documents: 10 },
-      ...answers,
-    },
-  });
-  importWithoutWorker(app.store, kept);
-  return app;
+  return renderImport(
+    address,
+    { [VALIDATE]: judge, [PROCESS]: { created: 10, ignored: 0, documents: 10 }, ...answers },
+    kept,
+  );
 }
 type App = ReturnType<typeof open>;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +11,7 @@ import {
   startRealServer,
   urlsOf,
 } from '../../../../tests/support/realServer.ts';
-import { insert, scalar } from '../../../../tests/support/rows.ts';
+import { addSession, insert, scalar } from '../../../../tests/support/rows.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
 import { type Db, openDb } from '../../db/pool.ts';
 
@@ -39,10 +38,7 @@ beforeAll(async () => {
     nom_prenom: 'Importateur',
     role_code: 'ROLE_IMPORTATEUR',
   });
-  await db.pool.query(
-    "insert into app_session (id_hash, utilisateur_id, expires_at) values ($1, $2, now() + interval '1 hour')",
-    [createHash('sha256').update(COOKIE).digest(), user],
-  );
+  await addSession(db, user, COOKIE);
   await addSampleCodes(db, 5, 5);
   server = await start();
 });
