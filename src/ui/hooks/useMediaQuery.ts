@@ -7,11 +7,8 @@ export function useMediaQuery(query: string): boolean {
     (notify: () => void) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', notify);
-      // A busy browser was seen to change the window's width without telling some of these lists.
-      window.addEventListener('resize', notify);
       return () => {
         list.removeEventListener('change', notify);
-        window.removeEventListener('resize', notify);
       };
     },
     [query],
