@@ -125,7 +125,10 @@ export function UserFactorsDialog({ user, open, onClose }: UserFactorsProps) {
       <ConfirmDialog
         {...questionOf(action)}
         title="Retirer le facteur"
-        description={`Assurez-vous que la demande vient bien de ${user.nomPrenom}. «\u00a0${action.subject?.nom ?? ''}\u00a0» ne servira plus à se connecter.`}
+        description={
+          `Assurez-vous que la demande vient bien de ${user.nomPrenom}. «\u00a0${action.subject?.nom ?? ''}\u00a0» ` +
+          'ne servira plus à se connecter.'
+        }
         confirmLabel="Retirer"
         busyLabel="Retrait..."
         danger

@@ -13,7 +13,7 @@ let server: TestServer;
 let pages: ReturnType<typeof makeWebDir>;
 const log = captureLog();
 let ahead = 0;
-// The clock stands still between the acts, or a slow test would outlive its codes.
+// The clock is stopped between the acts: in a slow test the codes would expire.
 const BEGAN = Date.now();
 const now = () => BEGAN + ahead;
 

@@ -54,7 +54,7 @@ const CHARTS: readonly Chart[] = [
   },
 ];
 
-/** Height of a doughnut with its title and seven lines (px). */
+/** Height of a doughnut with its title and all its lines (px). */
 const HEIGHT = 358;
 
 const formatUnits = (value: number) => (Number.isFinite(value) ? pluralFr(value, 'unité') : formatNumber(value));

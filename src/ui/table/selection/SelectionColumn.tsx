@@ -57,7 +57,7 @@ export interface SelectionTexts<T> {
   all: string;
 }
 
-/** The distance of a row's checkbox from its name, so that the header stands above the names. */
+/** As far as a row's checkbox is from its name, so that the header begins where the names do. */
 const BEFORE_NAME = { marginRight: 8 };
 
 /** The checkbox for all selectable rows of the page. */

@@ -21,8 +21,8 @@ function tableRowJson(rows: PackedRows, row: number): string {
 }
 
 /**
- * Writes the body of a call over rows. More rows than a workbook may have are written as a table. It runs in the worker, because 50 000 rows make 12 MB of JSON. With
- * `finalStatuses` only the valid rows are written; `extra` are further members of the body.
+ * Writes the body of a call over rows. More rows than a workbook may have are written as a table. It runs in the worker,
+ * because 50 000 rows make 12 MB of JSON. With `finalStatuses` only the valid rows are written; `extra` are further members of the body.
  */
 export function rowsBody(
   name: string,

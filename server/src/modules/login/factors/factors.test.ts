@@ -17,7 +17,7 @@ let myId: number;
 
 // Every test lives some minutes after the one before, so that its codes have not been used.
 let ahead = 0;
-// The clock stands still meanwhile, or a slow test would outlive its codes.
+// The clock is stopped meanwhile: in a slow test the codes would expire.
 const BEGAN = Date.now();
 const now = () => BEGAN + ahead;
 
