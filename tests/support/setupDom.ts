@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import * as React from 'react';
 import { configure, getConfig } from '@testing-library/react';
 import { preloadConfirmedAction } from '../../src/machines/actions/useConfirmedAction.ts';
 import { preloadDialog } from '../../src/ui/dialog/Dialog.tsx';
@@ -16,6 +17,14 @@ configure({
   },
 });
 jest.setTimeout(60_000);
+
+// React records a stack trace with each element, for its warnings, until it has recorded ten thousand in a second. At
+// that number from the start, it saves a tenth of the time, and its warnings still name components.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 // As after the first seconds of a real page; the lookalikes have tests of their own.
 beforeAll(() => Promise.all([preloadDialog(), preloadDrawer(), preloadConfirmedAction()]));
