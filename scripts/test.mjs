@@ -29,24 +29,18 @@ const inParts = (title, name, project, parts) =>
   }));
 
 /**
- * What may depend on the version of PostgreSQL: the schema, triggers and lists, who waits for whom, backups, every
- * call's statements (`authorization.test.ts`) and changes heard of elsewhere. Of the tests that can run on the oldest
- * one (`jest.config.mjs`), only these do each time.
+ * What depends most on the version of PostgreSQL: the schema, triggers, lists and backups, who waits for whom, and each
+ * call's statements (`authorization.test.ts`). `TEST_PG=15 npx jest --selectProjects server` runs all that can depend on
+ * it.
  */
 const VERSION_BOUND = [
   // Replicas and the key of a backup are tried with that version, or with none, in the other part already.
   'db/(?!replicas/)',
   'cli/(?!encryptedBackup)',
-  'demo/load.test',
   'model.test',
   'staleTotals.test',
   'plugins/access/authorization.test',
-  'plugins/downloads/',
-  'plugins/events/events.test',
-  'modules/account/account.test',
-  'modules/imports/effects.test',
-  'modules/imports/documents/',
-  String.raw`modules/\w+/concurrency.test`,
+  'modules/commandes/concurrency.test',
 ].map((name) => `/server/src/${name}`);
 
 /** The browser tests of some projects of `playwright.config.ts`, with a server of their own on this port. */
