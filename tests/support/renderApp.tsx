@@ -2,7 +2,7 @@ import type { RoleCode } from '@contract/session.ts';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'react-hot-toast/headless';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { type IStyleSheetManager, StyleSheetManager } from 'styled-components';
 import { App } from '../../src/app/App.tsx';
@@ -20,6 +20,8 @@ export interface RenderOptions {
   /** The server's answers; a call without one fails the test. */
   answers?: Handlers;
   session?: Partial<SessionControl>;
+  /** Whether each screen is rendered twice, which finds impure renders. Default true. */
+  isStrict?: boolean;
 }
 
 export interface RenderedApp extends RenderResult {
@@ -45,7 +47,7 @@ const PLUGINS = [onlySeen];
 
 /** Renders the whole application at an address below `/admin`, signed in with a role. */
 export function renderApp(address: string, options: RenderOptions = {}): RenderedApp {
-  const { role = 'ROLE_ADMIN', answers = {} } = options;
+  const { role = 'ROLE_ADMIN', answers = {}, isStrict = true } = options;
   // Toasts live outside the store, so those of one test would still be shown in the next.
   toast.remove();
   const server = stubFetch(answers);
@@ -64,12 +66,13 @@ export function renderApp(address: string, options: RenderOptions = {}): Rendere
     signOut: () => Promise.resolve(),
     ...options.session,
   };
+  const Mode = isStrict ? StrictMode : Fragment;
   const view = render(
-    <StrictMode>
+    <Mode>
       <StyleSheetManager stylisPlugins={PLUGINS}>
         <App store={store} session={control} router={router} />
       </StyleSheetManager>
-    </StrictMode>,
+    </Mode>,
   );
   return { ...view, store, router, server, user: userEvent.setup() };
 }
