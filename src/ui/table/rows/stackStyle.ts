@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { phone } from '../../theme/media.ts';
 
-/** A value with a smaller line below it, inside one table row. */
+/** A value with one or two smaller lines below it, inside one table row. */
 export const Stacked = styled.span<{ $end?: boolean }>`
   display: inline-grid;
   max-width: 100%;
@@ -15,6 +15,9 @@ export const Stacked = styled.span<{ $end?: boolean }>`
   }
   & > :first-child ~ * {
     font: 400 12px/16px var(--font);
+  }
+  &:has(> :nth-child(3)) {
+    padding-block: 3px;
   }
   ${phone} {
     justify-items: start;
