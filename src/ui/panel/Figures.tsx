@@ -25,17 +25,23 @@ const Root = styled.dl<{ $count: number }>`
   & .u {
     font-size: 13px;
   }
-  /* Each row holds as many figures as fit with a whole amount; lines separate them but do not surround them. */
+  /*
+   * Each row holds as many figures as fit with a whole amount, or three, so that none is left alone; lines separate them
+   * but do not surround them.
+   */
   ${tablet} {
-    grid-template-columns: repeat(auto-fit, minmax(148px, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     overflow: hidden;
     & > div {
+      flex: 1 1 ${({ $count }) => ($count > 4 ? 'max(148px, 30%)' : '148px')};
       margin: -1px 0 0 -1px;
       border-top: 1px solid var(--border);
       border-left: 1px solid var(--border);
     }
   }
   ${phone} {
+    display: grid;
     grid-template-columns: 1fr 1fr;
     & > div {
       border-top: 1px solid var(--border);
