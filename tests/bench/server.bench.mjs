@@ -1,6 +1,7 @@
 // npm run bench: measures how fast the server answers on ten times the demonstration data, and how long 50 000 rows
 // take. BENCH_SCALE, BENCH_SECONDS (of a measurement) and BENCH_PORT change the run.
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { build } from '../../scripts/build.mjs';
@@ -14,13 +15,17 @@ const SCALE = Number(process.env.BENCH_SCALE ?? 10);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const PORT = Number(process.env.BENCH_PORT ?? 18510);
 const CONNECTIONS = 20;
+/** Requests a second, pages and lists in turn, at which both are compared. */
+const RATES = [50, 100, 200];
 const IMPORT_ROWS = 50_000;
 
 const data = (call) => `/api/data/${call}`;
+const LIST = ['orders, first page', data('commandes?page=1&itemsPerPage=20&order[commandeAt]=desc'), 'list'];
+const PAGE = ['the page of orders, with session and first answers', '/admin/commandes', 'page'];
 const CALLS = [
   ['fixed answer `/healthz`', '/healthz', 'yardstick'],
-  ['orders, first page', data('commandes?page=1&itemsPerPage=20&order[commandeAt]=desc'), 'list'],
-  ['the page of orders, with session and first answers', '/admin/commandes', 'page'],
+  LIST,
+  PAGE,
   ['orders of a representative', data('commandes?commercial.username[]=col007&order[commandeAt]=desc'), 'list'],
   [
     'orders of two zones, one month',
@@ -74,6 +79,36 @@ async function measureCall({ base, cpuMs }, cookie, [title, path]) {
     one((cpuMs() - cpu) / requests.total),
   ]);
   return latency.p99;
+}
+
+/**
+ * Lists and pages in turn at random instants, `rate` a second, whether earlier ones were answered or not; each is timed
+ * from when it was due.
+ */
+async function measurePages(base, cookie, rate) {
+  const headers = { cookie, accept: 'application/ld+json', 'accept-encoding': 'gzip, deflate, br' };
+  const times = new Map([LIST, PAGE].map(([, path]) => [path, []]));
+  const paths = [...times.keys()];
+  const started = performance.now();
+  const pending = [];
+  for (let due = 0; due < 2 * SECONDS * 1000; due += (-Math.log(1 - Math.random()) / rate) * 1000) {
+    await setTimeout(Math.max(0, started + due - performance.now()));
+    const path = paths[pending.length % paths.length];
+    const answered = fetch(base + path, { headers }).then(async (answer) => {
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await answer.arrayBuffer();
+      times.get(path).push(performance.now() - started - due);
+    });
+    pending.push(answered);
+  }
+  await Promise.all(pending);
+  for (const [title, path] of [LIST, PAGE])
+    row([
+      `${title}: ${rate} a second of both`,
+      ...[0.5, 0.975, 0.99].map((q) => one(quantile(times.get(path), q))),
+      '',
+      '',
+    ]);
 }
 
 /** Asks PostgreSQL itself for the same page of orders, from another process and without the server. */
@@ -177,6 +212,7 @@ try {
   await measureQuery(server.database);
   let slow = 0;
   for (const call of CALLS) if ((await measureCall(server, cookie, call)) >= 60 && call[2] === 'list') slow += 1;
+  for (const rate of RATES) await measurePages(server.base, cookie, rate);
   await measureImport(server.base, cookie, server.database);
   await measureProducts(server, cookie);
   if (slow > 0) console.log(`\n${slow} list(s) over the target (p99 under 60 ms).`);
