@@ -30,8 +30,8 @@ const inParts = (title, name, project, parts) =>
 
 /**
  * What depends most on the version of PostgreSQL: the schema, triggers, lists and backups, who waits for whom, and each
- * call's statements (`authorization.test.ts`). `TEST_PG=15 npx jest --selectProjects server` runs all that can depend on
- * it.
+ * call's statements (`authorization.test.ts`). `TEST_PG=15 npx jest --selectProjects server` runs all that can depend
+ * on it.
  */
 const VERSION_BOUND = [
   // Replicas and the key of a backup are tried with that version, or with none, in the other part already; totals of

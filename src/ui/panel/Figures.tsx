@@ -26,8 +26,8 @@ const Root = styled.dl<{ $count: number }>`
     font-size: 13px;
   }
   /*
-   * Each row holds as many figures as fit with a whole amount, or three, so that none is left alone; lines separate them
-   * but do not surround them.
+   * Each row holds as many figures as fit with a whole amount, or three, so that none is left alone; lines separate
+   * them but do not surround them.
    */
   ${tablet} {
     display: flex;
