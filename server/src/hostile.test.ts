@@ -13,6 +13,7 @@ import {
   addZone,
 } from '../../tests/support/rows.ts';
 import { type Persona, startTestServer, type TestServer } from '../../tests/support/server.ts';
+import { spyOnStatements } from '../../tests/support/statements.ts';
 
 let server: TestServer;
 
@@ -32,15 +33,13 @@ afterAll(() => server.close());
 
 /** Every request looks up its session, always with the same result; answering from memory more than halves the time. */
 function answerSessionsFromMemory(): void {
-  const { db } = server;
-  const ask = db.rows.bind(db);
-  const known = new Map<string, Promise<object[]>>();
-  jest.spyOn(db, 'rows').mockImplementation((statement, name) => {
-    if (name !== 'session') return ask(statement, name);
-    const key = JSON.stringify(statement.values);
-    const answer = known.get(key) ?? ask(statement, name);
+  const known = new Map<string, Promise<{ rows: object[] }>>();
+  spyOnStatements(server.connections, ({ name, values }, ask) => {
+    if (name !== 'session') return ask();
+    const key = JSON.stringify(values);
+    const answer = known.get(key) ?? ask();
     known.set(key, answer);
-    return answer as never;
+    return answer;
   });
 }
 

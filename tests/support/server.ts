@@ -134,10 +134,8 @@ export async function startTestServer({
   // The server works with its own role, as in production. Tests prepare rows through the pool, as the owner.
   const [runtime, owner] = [open(RUNTIME), open(database.connection.user)];
   const db = { ...runtime, pool: owner.pool };
-  // What a test makes of `db.rows` counts for the server too.
-  const own = Object.create(db, { pool: { value: runtime.pool } }) as Db;
   const app = await buildApp({
-    db: own,
+    db: runtime,
     ebp: null,
     webDir: '/nulle/part',
     tileUrl: 'https://tuiles.exemple/{z}/{x}/{y}.png',

@@ -1,13 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** What one request has asked of the database so far. Statements that run at the same time count one by one. */
 export interface Work {
   statements: number;
   ms: number;
+  /** Whether its statements may go to a replica: it only reads, and a replica has all that its reader knows of. */
+  readsReplica: boolean;
 }
-
-/** The request that the present code works for, if any. */
-export const workUnderWay = new AsyncLocalStorage<Work>();
 
 /** Something worth counting, told to whoever listens in this process; without a listener it costs nothing. */
 class Signal<T> {

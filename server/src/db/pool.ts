@@ -1,18 +1,13 @@
-import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { forgetAnswersAfter } from './answerCache.ts';
+import { InOnePiece, TO_PGBOUNCER, TO_POSTGRES, WatchedPool, type Way } from './connections.ts';
 import { hasLongArrays, withLongArrays } from './longArrays.ts';
 import { isReadOnly, textOf } from './lost.ts';
-import { ALL_TAKEN, observed, type Statement, workUnderWay } from './observed.ts';
+import { ALL_TAKEN, observed, type Statement, type Work } from './observed.ts';
 import { POSITION, Positions } from './replicas/positions.ts';
 import { Replicas } from './replicas/replicas.ts';
 import { limitConcurrency, WaitTimeout } from './waiting/limitConcurrency.ts';
-
-// bigint and sum() would arrive as text; amounts in ariary stay far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A date stays the text yyyy-MM-dd: a Date would move it to the day before in zones east of UTC.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** Something that runs SQL: the pool, or one transaction. */
 export interface Queryable {
@@ -28,6 +23,12 @@ export interface Queryable {
 export interface Db extends Queryable {
   /** Runs `work` in one transaction, and again (a few times) after a deadlock or serialisation failure. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** The same for one request: its statements count as that one's work, and may be sent where `work` lets them. */
+  countedFor(work: Work): Db;
+  /** The same, always on the server that is written to. */
+  onPrimary(): Db;
+  /** Keeps the rest of the request on the server that is written to: it reads what was just written. */
+  stayOnPrimary(): void;
   readonly pool: pg.Pool;
   readonly positions: Positions;
   /** Servers that repeat this one, which requests that only read are sent to. */
@@ -62,9 +63,14 @@ const failureOf = (error: unknown): string =>
     ? ALL_TAKEN
     : codeOf(error);
 
+/** What statements count as, and whose work they are, if a request's. */
+interface Counted {
+  within: Statement['place'];
+  work: Work | undefined;
+}
+
 /** Tells what a statement took, and adds it to the work of its request. */
-async function timed<T>(place: Statement['place'], text: string, ask: () => Promise<T>): Promise<T> {
-  const work = workUnderWay.getStore();
+async function timed<T>({ within, work }: Counted, text: string, ask: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let failure: { failure: string } | undefined;
   try {
@@ -78,18 +84,18 @@ async function timed<T>(place: Statement['place'], text: string, ask: () => Prom
       work.statements += 1;
       work.ms += ms;
     }
-    observed.statement.tell({ place, text, ms, work, ...failure });
+    observed.statement.tell({ place: within, text, ms, work, ...failure });
   }
 }
 
-const queryable = (client: pg.Pool | pg.PoolClient, place: Statement['place'], keepsNames: boolean): Queryable => {
+const queryable = (client: pg.Pool | pg.PoolClient, keepsNames: boolean, counted: Counted): Queryable => {
   const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> => {
     const statement = {
       text,
       values: hasLongArrays(values) ? await withLongArrays(values) : values,
       ...(name === undefined || !keepsNames ? {} : { name }),
     };
-    return (await timed(place, text, () => client.query<R>(statement))).rows;
+    return (await timed(counted, text, () => client.query<R>(statement))).rows;
   };
   return {
     rows,
@@ -107,28 +113,33 @@ export function afterCommit(tx: Queryable, work: () => void): void {
 }
 
 /** Commits, and answers the entities whose change the transaction announced (060_annonces_retenues.sql). */
-const commit = async (client: pg.PoolClient, place: Statement['place']): Promise<string[]> => {
+const commit = async (client: pg.PoolClient, counted: Counted): Promise<string[]> => {
   const text = "select string_to_array(current_setting('tournee.annonces', true), ' ') as entities; commit";
   // Two statements in one text have two results, which the types of node-postgres do not know.
-  const [announced] = (await timed(place, text, () => client.query(text))) as unknown as [
+  const [announced] = (await timed(counted, text, () => client.query(text))) as unknown as [
     pg.QueryResult<{ entities: string[] | null }>,
   ];
   return announced.rows[0]?.entities ?? [];
 };
 
-const once = async <T>({ pool, way, within, onCommitted }: Place, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+const once = async <T>(
+  { pool, way, inTransaction, onCommitted }: Place,
+  work: Work | undefined,
+  act: (tx: Queryable) => Promise<T>,
+): Promise<T> => {
+  const counted = { within: inTransaction, work };
   const client = await pool.connect();
   let broken = false;
   // A connection cut between two statements emits an error event, which would end the process without a listener.
   const lost = () => (broken = true);
   client.on('error', lost);
   try {
-    await timed(within, way.begin, () => client.query(way.begin));
-    const tx = queryable(client, within, way.keepsNames);
+    await timed(counted, way.begin, () => client.query(way.begin));
+    const tx = queryable(client, way.keepsNames, counted);
     const waiting: (() => void)[] = [];
     afterwards.set(tx, waiting);
-    const result = await work(tx);
-    const entities = await commit(client, within);
+    const result = await act(tx);
+    const entities = await commit(client, counted);
     onCommitted();
     forgetAnswersAfter(entities);
     for (const each of waiting) each();
@@ -144,25 +155,6 @@ const once = async <T>({ pool, way, within, onCommitted }: Place, work: (tx: Que
   }
 };
 
-/**
- * Writes each statement in one piece. node-postgres corks its parts (text, values, end), and the system call for a list
- * of them costs a fifth more processor time for a short statement, here and in PostgreSQL.
- */
-class InOnePiece extends Socket {
-  override _writev(
-    parts: readonly { chunk: Buffer | string; encoding: BufferEncoding }[],
-    done: (error?: Error | null) => void,
-  ): void {
-    this._write(
-      Buffer.concat(
-        parts.map(({ chunk, encoding }) => (typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk)),
-      ),
-      'buffer' as BufferEncoding,
-      done,
-    );
-  }
-}
-
 /** Connections of a process to the database, unless `PGPOOL_SIZE` says otherwise. */
 export const CONNECTIONS = 10;
 /**
@@ -176,57 +168,13 @@ const TRANSACTIONS = 0.6;
  */
 const MAX_WAIT_MS = 8_000;
 
-/** Longest statement, and longest rest within a transaction, in ms. */
-const LIMIT_MS = 30_000;
-
-/** How a pool speaks to what it connects to. */
-interface Way {
-  settings: pg.PoolConfig;
-  begin: string;
-  /** Whether a statement prepared under a name meets the same connection again. */
-  keepsNames: boolean;
-}
-
-const TO_POSTGRES: Way = {
-  settings: { statement_timeout: LIMIT_MS, idle_in_transaction_session_timeout: LIMIT_MS },
-  begin: 'begin',
-  keepsNames: true,
-};
-/**
- * PgBouncer refuses those settings at the start of a connection, and gives each transaction whichever connection is
- * free: nothing may last longer than the transaction (ADR 40).
- */
-const TO_PGBOUNCER: Way = {
-  // Only the client can limit a statement outside a transaction; it waits a little longer than PostgreSQL would.
-  settings: { query_timeout: LIMIT_MS + 1_000 },
-  begin: `begin; set local statement_timeout = ${LIMIT_MS}; set local idle_in_transaction_session_timeout = ${LIMIT_MS}`,
-  keepsNames: false,
-};
-
-type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
-
-/** A pool that tells how long each connection was waited for. */
-class WatchedPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(connected: OnConnected): void;
-  override connect(connected?: OnConnected): Promise<pg.PoolClient> | void {
-    const began = performance.now();
-    const tell = () => observed.wait.tell({ awaited: 'connection', ms: performance.now() - began });
-    if (connected === undefined) return super.connect().finally(tell);
-    super.connect((...given) => {
-      tell();
-      connected(...given);
-    });
-  }
-}
-
 /** A server, how it is spoken to, and what is done after a transaction on it. */
 interface Place {
   pool: pg.Pool;
   way: Way;
-  alone: Queryable;
-  /** What statements of its transactions count as. */
-  within: Statement['place'];
+  /** What its statements count as outside a transaction, and within one. */
+  alone: Statement['place'];
+  inTransaction: Statement['place'];
   onCommitted: () => void;
 }
 
@@ -251,14 +199,8 @@ export function openDb(
     });
     // Without a listener, a connection lost while idle would end the process.
     pool.on('error', onIdleError);
-    const [alone, within] = isPrimary ? (['alone', 'transaction'] as const) : (['replica', 'replica'] as const);
-    return {
-      pool,
-      way,
-      within,
-      alone: queryable(pool, alone, way.keepsNames),
-      onCommitted: () => isPrimary && positions.changed(),
-    };
+    const [alone, inTransaction] = isPrimary ? (['alone', 'transaction'] as const) : (['replica', 'replica'] as const);
+    return { pool, way, alone, inTransaction, onCommitted: () => isPrimary && positions.changed() };
   };
   const primary = placeOf(config, true);
   const { pool } = primary;
@@ -271,28 +213,37 @@ export function openDb(
     positions,
   );
   const inTurn = limitConcurrency(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
-  return {
-    rows: (statement, name) => replicas.run(({ alone }) => alone.rows(statement, name)),
-    first: (statement, name) => replicas.run(({ alone }) => alone.first(statement, name)),
-    pool,
-    positions,
-    replicas,
-    direct: direct ?? pool.options,
-    async tx(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        const began = performance.now();
-        const tellTurn = () => observed.wait.tell({ awaited: 'turn', ms: performance.now() - began });
-        try {
-          return await inTurn(() => {
-            tellTurn();
-            return replicas.run((place) => once(place, work));
-          }, MAX_WAIT_MS);
-        } catch (error) {
-          if (error instanceof WaitTimeout) tellTurn();
-          if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
-          await pause(attempt);
+  const shared = { pool, positions, replicas, direct: direct ?? pool.options };
+
+  /** `reader` is whose statements may go to a replica. */
+  const dbFor = (work: Work | undefined, reader: Work | undefined): Db => {
+    const alone = (place: Place) => queryable(place.pool, way.keepsNames, { within: place.alone, work });
+    return {
+      ...shared,
+      rows: (statement, name) => replicas.run(reader, (place) => alone(place).rows(statement, name)),
+      first: (statement, name) => replicas.run(reader, (place) => alone(place).first(statement, name)),
+      countedFor: (request) => dbFor(request, request),
+      onPrimary: () => dbFor(work, undefined),
+      stayOnPrimary() {
+        if (reader) reader.readsReplica = false;
+      },
+      async tx(act) {
+        for (let attempt = 1; ; attempt += 1) {
+          const began = performance.now();
+          const tellTurn = () => observed.wait.tell({ awaited: 'turn', ms: performance.now() - began });
+          try {
+            return await inTurn(() => {
+              tellTurn();
+              return replicas.run(reader, (place) => once(place, work, act));
+            }, MAX_WAIT_MS);
+          } catch (error) {
+            if (error instanceof WaitTimeout) tellTurn();
+            if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
+            await pause(attempt);
+          }
         }
-      }
-    },
+      },
+    };
   };
+  return dbFor(undefined, undefined);
 }

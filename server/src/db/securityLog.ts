@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import { REFUSALS, type SecurityEventName } from '../../../rules/securityEvents.ts';
 import { forgetAnswersAfter } from './answerCache.ts';
 import { afterCommit, type Queryable } from './pool.ts';
-import { onPrimary } from './replicas/reads.ts';
 
 /** Where an act came from: the part of a request that the log needs. */
 export interface Origin {
@@ -63,7 +62,7 @@ async function writeLines(db: Queryable, lines: readonly (SecurityLine & { age: 
 
 /** Writes lines on their own, outside the transaction of a change, whatever request they were noted for. */
 export async function writeNoted(db: Queryable, lines: readonly (SecurityLine & { age: number })[]): Promise<void> {
-  await onPrimary(() => writeLines(db, lines));
+  await writeLines(db, lines);
   forgetAnswersAfter(['security_event']);
 }
 

@@ -23,10 +23,10 @@ export const demonstrationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       // It takes longer than a statement may wait, and whoever presses twice is to get the same answer.
       const loaded = await oneAtATime('démonstration', () =>
-        idempotent(app.db, request, (tx) => loadDemo(tx, request.actor, new Date())),
+        idempotent(request, (tx) => loadDemo(tx, request.actor, new Date())),
       );
       // It is stored by now: without statistics the first minutes are only slower.
-      await tidyUp(app.db).catch((error: unknown) => request.log.warn({ err: String(error) }, 'vacuum'));
+      await tidyUp(request.db).catch((error: unknown) => request.log.warn({ err: String(error) }, 'vacuum'));
       return loaded;
     },
   );

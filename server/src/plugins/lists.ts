@@ -21,5 +21,5 @@ export async function answerList<Item extends object>(
 ): Promise<never> {
   const format = downloadFormat(request.headers.accept);
   if (format !== undefined) return answerDownload({ request, reply, list, conditions, format });
-  return sendCollection(request, reply, await runList(request.server.db, list, request.query, conditions), list.naming);
+  return sendCollection(request, reply, await runList(request.db, list, request.query, conditions), list.naming);
 }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Work, workUnderWay } from '../db/observed.ts';
+import type { Work } from '../db/observed.ts';
+import type { Db } from '../db/pool.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What it has asked of the database so far. */
     work: Work;
+    /** The database for this request: what handlers ask, so that its statements are counted and its reads shared out. */
+    db: Db;
     /** Whether it came by a trusted proxy. */
     readonly isFromProxy: boolean;
   }
@@ -45,18 +48,18 @@ export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
  */
 export function registerRequests(app: FastifyInstance, isFromProxy: (request: Asks) => boolean): void {
   app.decorateRequest('work');
+  app.decorateRequest('db');
   app.decorateRequest('isFromProxy', {
     getter(this: FastifyRequest) {
       return isFromProxy(this.raw);
     },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    request.work = { statements: 0, ms: 0 };
+    request.work = { statements: 0, ms: 0, readsReplica: false };
+    request.db = app.db.countedFor(request.work);
     void reply.header(REQUEST_ID, request.id);
-    workUnderWay.run(request.work, done);
+    done();
   });
-  // A body arrives outside the context of the request.
-  app.addHook('preValidation', (request, _reply, done) => workUnderWay.run(request.work, done));
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip, work } = request;
     const line = {

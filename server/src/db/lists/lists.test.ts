@@ -15,6 +15,7 @@ import {
   insert,
 } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements } from '../../../../tests/support/statements.ts';
 import { LISTS, N } from '../../../../tests/support/listCases.ts';
 
 interface Page {
@@ -280,23 +281,23 @@ describe('« properties[] » gives only these fields (API Platform)', () => {
   });
 
   test('fields that the contract does not have are never shown', async () => {
-    const { db } = server;
-    const rows = db.rows.bind(db);
-    const spy = jest
-      .spyOn(db, 'rows')
-      .mockImplementation(
-        async (...given) => (await rows<{ id: number }>(...given)).map((row) => ({ ...row, secret: 'caché' })) as never,
-      );
+    let shown = 0;
+    const spy = spyOnStatements(server.connections, async (_asked, ask) => {
+      const { rows } = await ask();
+      shown += rows.length;
+      return { rows: rows.map((row) => ({ ...row, secret: 'caché' })) };
+    });
     const { member } = await asked('/api/data/pos', ['secret', 'id', 'toString', 'phoneNumber']);
-    spy.mockRestore();
+    spy.restore();
+    expect(shown).toBeGreaterThan(0);
     expect(new Set(member.flatMap((item) => Object.keys(item)))).toEqual(new Set(['@id', '@type', 'phoneNumber']));
   });
 
   test('the names of a choice are read from their own table only', async () => {
-    const spy = jest.spyOn(server.db, 'rows');
+    const spy = spyOnStatements(server.connections);
     await asked('/api/data/pos', ['code', 'designation']);
-    const texts = spy.mock.calls.map(([{ text }]) => text);
-    spy.mockRestore();
+    const texts = spy.asked().map(({ text }) => text);
+    spy.restore();
     expect(texts.filter((text) => text.includes('pos_responsable'))).toEqual([]);
     expect(texts.some((text) => text.includes('"designation"'))).toBe(true);
   });

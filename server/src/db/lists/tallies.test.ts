@@ -10,6 +10,7 @@ import {
   scalar,
 } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements } from '../../../../tests/support/statements.ts';
 import { forgetAllAnswers } from '../answerCache.ts';
 import { monthsOfPage } from './page.ts';
 import { monthsOf, totalOf } from './tallies.ts';
@@ -316,10 +317,10 @@ test.each([
   ['/audit?action=modifier&entity=zone&utilisateur.username[]=col001', 'audit_compte'],
 ])('%s is counted by %s alone', async (url, table) => {
   forgetAllAnswers();
-  const spies = [jest.spyOn(server.db, 'rows'), jest.spyOn(server.db, 'first')];
+  const spy = spyOnStatements(server.connections);
   expect((await server.as('ROLE_ADMIN').get(`/api/data${url}`)).statusCode).toBe(200);
-  const asked = spies.flatMap((spy) => spy.mock.calls.map(([statement]) => statement.text));
-  spies.forEach((spy) => spy.mockRestore());
+  const asked = spy.asked().map(({ text }) => text);
+  spy.restore();
   expect(asked.some((text) => text.includes(`from ${table} k`))).toBe(true);
   // The part of the period outside whole months is counted from the rows; these periods have none.
   expect(asked.filter((text) => text.startsWith('select count(*) as nb') && !/_at (>=|<) \$\d+$/.test(text))).toEqual(

@@ -3,7 +3,6 @@ import { steadyMs } from '../clock.ts';
 import { isLost, textOf } from '../lost.ts';
 import { observed, type ReadOutcome, type Work } from '../observed.ts';
 import { positionOf, type Positions } from './positions.ts';
-import { readerUnderWay } from './reads.ts';
 import { inTime, type Place, Replica, type Written } from './replica.ts';
 
 /** How long (ms) a read waits for a replica to include what its reader knows, before it goes to the primary. */
@@ -61,12 +60,11 @@ export class Replicas<P extends Place> {
   }
 
   /**
-   * Asks the server that the present request works on: a replica for one that only reads, otherwise the primary. What a
+   * Asks the server that a request works on: a replica for one that may read there, otherwise the primary. What a
    * replica cannot answer is asked of the primary.
    */
-  async run<T>(ask: (place: P) => Promise<T>): Promise<T> {
-    const reader = this.areThere ? readerUnderWay() : undefined;
-    if (!reader) return ask(this.#primary);
+  async run<T>(reader: Work | undefined, ask: (place: P) => Promise<T>): Promise<T> {
+    if (!this.areThere || !reader?.readsReplica) return ask(this.#primary);
     const chosen = this.#chosen.get(reader) ?? this.#choose();
     this.#chosen.set(reader, chosen);
     const replica = await chosen;

@@ -33,7 +33,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Où l’on est connecté', response: collectionOf(MySession) },
     },
     async (request, reply) => {
-      const items = await mySessions(app.db, request.actor);
+      const items = await mySessions(request.db, request.actor);
       void reply.header('cache-control', 'no-store');
       return sendAll(request, reply, items, naming);
     },
@@ -47,7 +47,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return sendAll(request, reply, await myNotices(app.db, request.actor), noticeNaming);
+      return sendAll(request, reply, await myNotices(request.db, request.actor), noticeNaming);
     },
   );
 
@@ -57,7 +57,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'session' },
       schema: { summary: 'Ne plus signaler ces connexions', body: NoticesReadBody, response: { 200: NoticesRead } },
     },
-    async (request) => ({ lues: await markNoticesRead(app.db, request.actor, request.body.codes) }),
+    async (request) => ({ lues: await markNoticesRead(request.db, request.actor, request.body.codes) }),
   );
 
   app.post(
@@ -67,8 +67,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Fermer une de ses autres sessions', params: CodeParams, response: { 200: SessionsEnded } },
     },
     async (request) => {
-      await requireProof(app.db, request.actor);
-      return { ended: await endMySession(app.db, request.actor, request.params.code) };
+      await requireProof(request.db, request.actor);
+      return { ended: await endMySession(request.db, request.actor, request.params.code) };
     },
   );
 
@@ -79,8 +79,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Fermer toutes ses autres sessions', response: { 200: SessionsEnded } },
     },
     async (request) => {
-      await requireProof(app.db, request.actor);
-      return { ended: await endMyOtherSessions(app.db, request.actor) };
+      await requireProof(request.db, request.actor);
+      return { ended: await endMyOtherSessions(request.db, request.actor) };
     },
   );
 
@@ -99,7 +99,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      await proveMyself(app.db, request.actor, {
+      await proveMyself(request.db, request.actor, {
         ...request.body,
         ip: request.ip,
         onRefusal: (event) => app.security.noteRefusal(request, request.actor.username, event),
@@ -125,7 +125,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const { actor } = request;
-      const answer = await changeMyPassword(app.db, actor, {
+      const answer = await changeMyPassword(request.db, actor, {
         ...request.body,
         ip: request.ip,
         onRefusal: (event) => app.security.noteRefusal(request, actor.username, event),

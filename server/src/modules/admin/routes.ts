@@ -31,13 +31,14 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     const passwordHash = await hashPassword(account.password);
     let made = false;
     request.bodyHash = identityOf(account);
-    const user = await idempotent(app.db, request, async (tx) => {
+    const user = await idempotent(request, async (tx) => {
       const created = await createAccount(tx, request.actor, account, passwordHash);
       made = true;
       return created;
     });
     if (made) return user;
-    if (!(await passwordMatches(await passwordHashOf(app.db, user.username), account.password))) throw servedAnother();
+    if (!(await passwordMatches(await passwordHashOf(request.db, user.username), account.password)))
+      throw servedAnother();
     return user;
   };
 
@@ -57,9 +58,9 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const account = toAccount(request.body);
-      const violations = await accountProblems(account, await backOfficeRoles(app.db));
+      const violations = await accountProblems(account, await backOfficeRoles(request.db));
       if (violations.length > 0) throw refused(violations);
-      await requireProof(app.db, request.actor);
+      await requireProof(request.db, request.actor);
       const user = await create(request, account);
       return sendCreated(request, reply, user, utilisateurList.naming);
     },
@@ -80,8 +81,8 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: SessionsEnded },
       },
     },
-    async ({ actor, params: { username }, body: { password } }) =>
-      resetPassword(app.db, actor, username, { password, isShared: app.sharedAccounts.has(username) }),
+    async ({ db, actor, params: { username }, body: { password } }) =>
+      resetPassword(db, actor, username, { password, isShared: app.sharedAccounts.has(username) }),
   );
 
   app.get(
@@ -96,7 +97,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { username } = request.params;
-      const items = await sessionsOf(app.db, request.actor, username);
+      const items = await sessionsOf(request.db, request.actor, username);
       void reply.header('cache-control', 'no-store');
       return sendAll(request, reply, items, {
         type: 'SessionOuverte',
@@ -111,7 +112,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'admin', endsSessions: true },
       schema: { summary: 'Fermer une session de quelqu’un', params: OneOfUserParams, response: { 200: SessionsEnded } },
     },
-    async ({ actor, params: { username, code } }) => ({ ended: await endSessionsFor(app.db, actor, username, code) }),
+    async ({ db, actor, params: { username, code } }) => ({ ended: await endSessionsFor(db, actor, username, code) }),
   );
 
   app.post(
@@ -125,6 +126,6 @@ export const adminRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: SessionsEnded },
       },
     },
-    async (request) => ({ ended: await endSessionsFor(app.db, request.actor, request.params.username) }),
+    async (request) => ({ ended: await endSessionsFor(request.db, request.actor, request.params.username) }),
   );
 };

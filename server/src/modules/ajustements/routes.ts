@@ -22,7 +22,7 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: AjustementListQuery, response: collectionOf(Ajustement) },
     },
     async (request, reply) => {
-      const conditions = await conditionsOf(app.db, request.actor, request.query);
+      const conditions = await conditionsOf(request.db, request.actor, request.query);
       return answerList(request, reply, ajustementList, conditions);
     },
   );
@@ -31,7 +31,7 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/ajustements/:code',
     { config: { permission: 'stock.read' }, schema: { params: CodeParams, response: itemOf(AjustementDetail) } },
     async (request, reply) => {
-      const found = await findDetail(app.db, request.params.code, request.actor);
+      const found = await findDetail(request.db, request.params.code, request.actor);
       if (!found) throw notFound('Ajustement non trouvé.');
       return sendItem(request, reply, found, naming);
     },
@@ -56,7 +56,7 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { actor, body } = request;
       const created = await changeStockInTurn(body.username, () =>
-        idempotent(app.db, request, (tx) => createAjustement(tx, actor, body)),
+        idempotent(request, (tx) => createAjustement(tx, actor, body)),
       );
       return sendCreated(request, reply, created, naming);
     },

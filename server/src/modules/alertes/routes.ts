@@ -16,7 +16,7 @@ export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return alertsFor(app.db, request.actor);
+      return alertsFor(request.db, request.actor);
     },
   );
   app.post(
@@ -32,8 +32,8 @@ export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      await markRead(app.db, request.actor, request.body.ids);
-      return alertsFor(app.db, request.actor);
+      await markRead(request.db, request.actor, request.body.ids);
+      return alertsFor(request.db, request.actor);
     },
   );
   app.post(
@@ -49,8 +49,8 @@ export const alertesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      await putAlertAside(app.db, request.actor, request.body);
-      return alertsFor(app.db, request.actor);
+      await putAlertAside(request.db, request.actor, request.body);
+      return alertsFor(request.db, request.actor);
     },
   );
 };

@@ -26,7 +26,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Une entrée de l’audit, entière', params: CodeParams, response: itemOf(AuditEntry) },
     },
     async (request, reply) => {
-      const found = await findAudit(app.db, request.params.code);
+      const found = await findAudit(request.db, request.params.code);
       if (!found) throw notFound('Cette entrée de l’audit n’existe pas.');
       return sendItem(request, reply, found, auditList.naming);
     },

@@ -30,7 +30,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: CommandeListQuery, response: collectionOf(Commande) },
     },
     async (request, reply) => {
-      const conditions = await conditionsOf(app.db, request.actor, request.query);
+      const conditions = await conditionsOf(request.db, request.actor, request.query);
       return answerList(request, reply, commandeList, conditions);
     },
   );
@@ -39,7 +39,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/commandes/:code',
     { config: { permission: 'orders.read' }, schema: { params: CodeParams, response: itemOf(CommandeDetail) } },
     async (request, reply) => {
-      const found = await findDetail(app.db, request.params.code, request.actor);
+      const found = await findDetail(request.db, request.params.code, request.actor);
       if (!found) throw notFound('Commande non trouvée');
       return sendItem(request, reply, found, naming);
     },
@@ -61,9 +61,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const order = await idempotent(app.db, request, (tx) =>
-        validateCommande(tx, actor, params.code, body.isValidated),
-      );
+      const order = await idempotent(request, (tx) => validateCommande(tx, actor, params.code, body.isValidated));
       return sendItem(request, reply, order, naming);
     },
   );
@@ -90,7 +88,7 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // locks the representative's stock.
       const username = actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '');
       const created = await changeStockInTurn(username, () =>
-        idempotent(app.db, request, (tx) => createCommande(tx, actor, body)),
+        idempotent(request, (tx) => createCommande(tx, actor, body)),
       );
       return sendCreated(request, reply, created, naming);
     },

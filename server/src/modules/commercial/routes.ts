@@ -31,8 +31,8 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/commercial/refresh/:username',
     { config: { permission: 'products.import' }, schema: { params: UsernameParams, response: itemOf(Utilisateur) } },
     async (request, reply) => {
-      const id = await refreshOne(app.db, app.ebp, request.actor, request.params.username);
-      return sendItem(request, reply, await one(app.db, id), naming);
+      const id = await refreshOne(request.db, app.ebp, request.actor, request.params.username);
+      return sendItem(request, reply, await one(request.db, id), naming);
     },
   );
 
@@ -53,7 +53,7 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const changed = await idempotent(app.db, request, async (tx) =>
+      const changed = await idempotent(request, async (tx) =>
         one(tx, await setInitialCommand(tx, actor, params.username, body)),
       );
       return sendItem(request, reply, changed, naming);
@@ -67,9 +67,12 @@ export const commercialRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: UsernameParams, response: collectionOf(CommercialMonth) },
     },
     async (request, reply) => {
-      const id = await idOfCommercial(app.db, request.params.username);
+      const id = await idOfCommercial(request.db, request.params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
-      return sendAll(request, reply, await monthsOf(app.db, id), { type: 'MoisCommercial', iri: (m) => `#${m.mois}` });
+      return sendAll(request, reply, await monthsOf(request.db, id), {
+        type: 'MoisCommercial',
+        iri: (m) => `#${m.mois}`,
+      });
     },
   );
 };

@@ -38,7 +38,7 @@ export const configurationRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const found = await idempotent(app.db, request, async (tx) => {
+      const found = await idempotent(request, async (tx) => {
         await updateConfiguration(tx, actor, params.code, body);
         const changed = await findConfiguration(tx, params.code);
         if (!changed) throw notFound(UNKNOWN);

@@ -1,5 +1,6 @@
 import { addCommande, addCommercial, addPos, insert } from '../../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements } from '../../../../tests/support/statements.ts';
 import type { KeyMetrics } from '../../contract/dashboard.ts';
 import { forgetAllAnswers } from '../../db/answerCache.ts';
 import { startOfDay, dayOf } from '../../../../rules/day.ts';
@@ -43,8 +44,8 @@ test('asked at once, each person and each region gets its own figures', async ()
 
 test('twenty at once ask the database once; after a write everybody sees the change', async () => {
   forgetAllAnswers();
-  const asked = jest.spyOn(server.db, 'first');
-  const sums = () => asked.mock.calls.filter(([statement]) => statement.text.includes('from commande_jour')).length;
+  const asked = spyOnStatements(server.connections);
+  const sums = () => asked.asked().filter(({ text }) => text.includes('from commande_jour')).length;
   expect(new Set(await Promise.all(Array.from({ length: 20 }, () => revenue('ROLE_ADMIN'))))).toEqual(
     new Set([40_500]),
   );
@@ -52,5 +53,5 @@ test('twenty at once ask the database once; after a write everybody sees the cha
   await order(other, 1_000);
   forgetAllAnswers();
   expect([await revenue('ROLE_ADMIN'), sums()]).toEqual([41_500, 2]);
-  asked.mockRestore();
+  asked.restore();
 });

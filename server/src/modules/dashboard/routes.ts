@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   DashboardQuery,
@@ -29,12 +29,12 @@ type Figures<T> = (db: Db, scope: Scope, today: string) => Promise<T>;
  * everybody who opens the dashboard at the same moment.
  */
 const figures =
-  <T>(app: FastifyInstance, name: string, count: Figures<T>) =>
+  <T>(name: string, count: Figures<T>) =>
   (request: FastifyRequest<{ Querystring: Asked }>): Promise<T> => {
     const scope = scopeOf(request.actor, request.query.region);
     const today = dayOf(new Date());
     return cachedAnswer(ANY_WRITE, JSON.stringify([name, today, scope.region, scope.commercialId]), () =>
-      count(app.db, scope, today),
+      count(request.db, scope, today),
     );
   };
 
@@ -48,27 +48,27 @@ export const dashboardRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/dashboard/key-metrics',
     { config, schema: { ...schema, response: { 200: KeyMetrics } } },
-    figures(app, 'key-metrics', keyMetrics),
+    figures('key-metrics', keyMetrics),
   );
   app.get(
     '/dashboard/sales-chart',
     { config, schema: { ...schema, response: { 200: Type.Array(SalesPoint) } } },
-    figures(app, 'sales-chart', salesByDay),
+    figures('sales-chart', salesByDay),
   );
   app.get(
     '/dashboard/top-commercials',
     { config, schema: { ...schema, response: { 200: TopCommercials } } },
-    figures(app, 'top-commercials', topCommercials),
+    figures('top-commercials', topCommercials),
   );
   app.get(
     '/dashboard/top-products',
     { config, schema: { ...schema, response: { 200: Type.Array(TopProduct) } } },
-    figures(app, 'top-products', bestProducts),
+    figures('top-products', bestProducts),
   );
   app.get(
     '/dashboard/doughnut-charts',
     { config, schema: { ...schema, response: { 200: DoughnutCharts } } },
-    figures(app, 'doughnut-charts', parts),
+    figures('doughnut-charts', parts),
   );
   await app.register(boardRoutes);
   await app.register(dayRoutes);

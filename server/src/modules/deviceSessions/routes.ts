@@ -44,7 +44,7 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body, params } = request;
-      const session = await idempotent(app.db, request, async (tx) => {
+      const session = await idempotent(request, async (tx) => {
         const id = await disableDeviceSession(tx, actor, params.id, body?.motif?.trim() ?? '');
         const [ended] = await deviceSessionsOf(tx, [id]);
         if (!ended) throw new Error('the ended session is missing');
@@ -69,7 +69,7 @@ export const deviceSessionsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request;
-      const { session, isNew } = await idempotent(app.db, request, (tx) => openDeviceSession(tx, actor, body));
+      const { session, isNew } = await idempotent(request, (tx) => openDeviceSession(tx, actor, body));
       return (isNew ? sendCreated : sendItem)(request, reply, session, naming);
     },
   );

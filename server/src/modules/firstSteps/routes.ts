@@ -16,7 +16,7 @@ export const firstStepsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return firstStepsFor(app.db, request.actor);
+      return firstStepsFor(request.db, request.actor);
     },
   );
   app.post(
@@ -31,8 +31,8 @@ export const firstStepsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      await putOff(app.db, request.actor, request.body.reporte);
-      return firstStepsFor(app.db, request.actor);
+      await putOff(request.db, request.actor, request.body.reporte);
+      return firstStepsFor(request.db, request.actor);
     },
   );
 };

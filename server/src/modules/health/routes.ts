@@ -10,8 +10,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/healthz', options, async (_request, reply) =>
     reply.status(app.stopping ? 503 : 200).send({ status: app.stopping ? 'arrêt' : 'ok' }),
   );
-  app.get('/readyz', options, async (_request, reply) => {
-    const ready = !app.draining && !app.stopping && (await ping(app.db).catch(() => undefined)) !== undefined;
+  app.get('/readyz', options, async (request, reply) => {
+    const ready = !app.draining && !app.stopping && (await ping(request.db).catch(() => undefined)) !== undefined;
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'indisponible' });
   });
 };

@@ -11,8 +11,8 @@ export const historyRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/commandes/:code/historique',
     { config: { permission: 'orders.read' }, schema: schema('Ce qui est arrivé à une commande') },
-    async ({ params, actor }) => {
-      const found = await historyOfOrder(app.db, params.code, actor);
+    async ({ db, params, actor }) => {
+      const found = await historyOfOrder(db, params.code, actor);
       if (!found) throw notFound('Commande non trouvée');
       return found;
     },
@@ -21,8 +21,8 @@ export const historyRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/livraisons/:code/historique',
     { config: { permission: 'deliveries.read' }, schema: schema('Ce qui est arrivé à une livraison') },
-    async ({ params }) => {
-      const found = await historyOfDelivery(app.db, params.code);
+    async ({ db, params }) => {
+      const found = await historyOfDelivery(db, params.code);
       if (!found) throw notFound('Livraison non trouvée');
       return found;
     },

@@ -69,7 +69,7 @@ export async function begin(
   { nature, rows, file, accepted }: LongImport,
 ): Promise<JobBegun | CreateResult> {
   const { actor } = request;
-  const begun = await idempotent<JobBegun | CreateResult>(app.db, request, async (tx) => {
+  const begun = await idempotent<JobBegun | CreateResult>(request, async (tx) => {
     if ((await makeRoom(tx, actor.id, FAILURES_KEPT)) >= MOST_WAITING)
       throw new Problem(
         429,

@@ -26,7 +26,7 @@ export const importsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Un import finalisé', params: CodeParams, response: itemOf(ImportJournal) },
     },
     async (request, reply) => {
-      const entry = await findImport(app.db, request.params.code);
+      const entry = await findImport(request.db, request.params.code);
       if (!entry) throw notFound('Cet import n’existe pas.');
       return sendItem(request, reply, entry, importList.naming);
     },

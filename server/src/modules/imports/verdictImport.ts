@@ -118,7 +118,7 @@ export const verdictImportRoutes =
       `/${path}/check/existence`,
       { ...importing, schema: { body: CodesBody, response: { 200: KnownByCode } } },
       async (request) => {
-        const known = await spec.existing(app.db, request.body.codes);
+        const known = await spec.existing(request.db, request.body.codes);
         return Object.fromEntries(request.body.codes.map((code) => [code, known.has(code)]));
       },
     );
@@ -128,7 +128,7 @@ export const verdictImportRoutes =
       { ...importing, schema: { body: checkBody(rowsName, isText), response: { 200: Type.Array(RowVerdict) } } },
       async (request) => {
         const check = async () =>
-          (await spec.check(app.db, await rowsIn(request.body, rowsName, isText), { file: fileIn(request.body) }))
+          (await spec.check(request.db, await rowsIn(request.body, rowsName, isText), { file: fileIn(request.body) }))
             .verdicts;
         return isText && isTable(request.body) ? oneTable(check, MAX_WAIT_MS.file) : check();
       },
@@ -145,9 +145,7 @@ export const verdictImportRoutes =
         const rows = await rowsIn(request.body, rowsName, isText);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
         const store = () =>
-          idempotent<CreateResult | JobBegun>(app.db, request, (tx) =>
-            processRows(tx, request.actor, spec, rows, context),
-          );
+          idempotent<CreateResult | JobBegun>(request, (tx) => processRows(tx, request.actor, spec, rows, context));
         const answer = await (isLong(app, request, rows)
           ? begin(app, request, { nature: rowsName, rows, ...context })
           : inTurnOf(rows, store));

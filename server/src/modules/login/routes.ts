@@ -57,7 +57,7 @@ export async function loginContext(request: FastifyRequest, reply: FastifyReply)
   const secret = request.cookies.login_csrf ?? randomBytes(24).toString('base64url');
   void reply.setCookie('login_csrf', secret, cookie(request)).clearCookie('login_flash', cookie(request));
   const { redirect } = request.query as { redirect?: unknown };
-  const { db } = request.server;
+  const { db } = request;
   const pending = await findPending(db, request);
   const step = pending && (await secondStepOf(db, request.server, pending));
   return {
@@ -111,7 +111,7 @@ const reasonOf = (account: SignInAccount | undefined, isKnown: boolean): string 
 
 /** Sign-in by a classic form post, and sign-out (docs/product.md, 3.2). */
 export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db, security } = app;
+  const { security } = app;
   const refusals = new Refusals(app);
   await app.register(formbody);
 
@@ -123,6 +123,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
       attachValidation: true,
     },
     async (request, reply) => {
+      const { db } = request;
       const {
         _username: typed = '',
         _password: password = '',
@@ -191,7 +192,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   const signOut = async (request: FastifyRequest, reply: FastifyReply) => {
-    await closeSession(db, request, reply);
+    await closeSession(request.db, request, reply);
     return reply.redirect(LOGIN, 303);
   };
   app.post('/logout', { config: { permission: 'public', endsSessions: true }, schema: { hide: true } }, signOut);

@@ -38,7 +38,7 @@ export const lotDocumentRoutes =
         schema: { querystring, response: collectionOf(item) },
       },
       async (request, reply) => {
-        const conditions = await documents.conditionsOf(app.db, request.actor, request.query);
+        const conditions = await documents.conditionsOf(request.db, request.actor, request.query);
         return answerList(request, reply, list, conditions);
       },
     );
@@ -47,7 +47,7 @@ export const lotDocumentRoutes =
       `/${path}/:code`,
       { config: { permission: 'deliveries.read' }, schema: { params: CodeParams, response: itemOf(detail) } },
       async (request, reply) => {
-        const found = await documents.findDetail(app.db, request.params.code);
+        const found = await documents.findDetail(request.db, request.params.code);
         if (!found) throw notFound(missing);
         return sendItem(request, reply, found, list.naming);
       },

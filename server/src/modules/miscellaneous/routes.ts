@@ -42,7 +42,7 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/miscellaneous/:code',
     { config: { permission: 'products.read' }, schema: { params: CodeParams, response: itemOf(Miscellaneous) } },
-    async (request, reply) => sendItem(request, reply, await one(app.db, request.params.code), naming),
+    async (request, reply) => sendItem(request, reply, await one(request.db, request.params.code), naming),
   );
 
   app.patch(
@@ -61,7 +61,7 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const item = await idempotent(app.db, request, async (tx) => {
+      const item = await idempotent(request, async (tx) => {
         await updateMiscellaneous(tx, actor, params.code, body);
         return one(tx, params.code);
       });
@@ -85,7 +85,7 @@ export const miscellaneousRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const answer = await idempotent(app.db, request, (tx) => assignStock(tx, request.actor, request.body));
+      const answer = await idempotent(request, (tx) => assignStock(tx, request.actor, request.body));
       return answer;
     },
   );

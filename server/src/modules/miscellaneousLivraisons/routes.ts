@@ -21,7 +21,7 @@ export const miscellaneousLivraisonsRoutes: FastifyPluginAsyncTypebox = async (a
       schema: { querystring: MiscellaneousLivraisonListQuery, response: collectionOf(MiscellaneousLivraison) },
     },
     async (request, reply) => {
-      const conditions = await conditionsOf(app.db, request.actor, request.query);
+      const conditions = await conditionsOf(request.db, request.actor, request.query);
       return answerList(request, reply, miscellaneousLivraisonList, conditions);
     },
   );
@@ -33,7 +33,7 @@ export const miscellaneousLivraisonsRoutes: FastifyPluginAsyncTypebox = async (a
       schema: { params: CodeParams, response: itemOf(MiscellaneousLivraisonDetail) },
     },
     async (request, reply) => {
-      const found = await findDetail(app.db, request.params.code);
+      const found = await findDetail(request.db, request.params.code);
       if (!found) throw notFound('Livraison non trouvée');
       return sendItem(request, reply, found, miscellaneousLivraisonList.naming);
     },

@@ -15,7 +15,7 @@ export const paiementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: PaiementListQuery, response: collectionOf(Paiement) },
     },
     async (request, reply) => {
-      const conditions = await conditionsOf(app.db, request.actor, request.query);
+      const conditions = await conditionsOf(request.db, request.actor, request.query);
       return answerList(request, reply, paiementList, conditions);
     },
   );

@@ -14,7 +14,7 @@ export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'commercials.read' },
       schema: { body: ParcoursBody, response: { 200: Type.Array(Parcours) } },
     },
-    async (request) => findParcours(app.db, request.body),
+    async (request) => findParcours(request.db, request.body),
   );
 
   app.get(
@@ -30,9 +30,9 @@ export const parcoursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const id = await idOfCommercial(app.db, request.params.username);
+      const id = await idOfCommercial(request.db, request.params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
-      return findRoutes(app.db, app.tracking, id, request.query.date ?? dayOf(new Date()));
+      return findRoutes(request.db, app.tracking, id, request.query.date ?? dayOf(new Date()));
     },
   );
 };

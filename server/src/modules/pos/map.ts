@@ -92,7 +92,7 @@ export async function sendMap(
   reply: FastifyReply,
   conditions: readonly Sql[],
 ): Promise<never> {
-  const { db } = request.server;
+  const { db } = request;
   if (conditions.length > 0) {
     const answer = await readMap(db, conditions);
     return sendText(

@@ -25,7 +25,7 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { permission: 'commercials.read', shared: 'everybody' },
       schema: { querystring: PointOfSaleListQuery, response: collectionOf(PointOfSale) },
     },
-    async (request, reply) => answerList(request, reply, posList, await conditionsOf(app.db, request.query)),
+    async (request, reply) => answerList(request, reply, posList, await conditionsOf(request.db, request.query)),
   );
 
   app.get(
@@ -39,14 +39,14 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: PointOfSaleMap, '4xx': ProblemBody },
       },
     },
-    async (request, reply) => sendMap(request, reply, await conditionsOf(app.db, request.query)),
+    async (request, reply) => sendMap(request, reply, await conditionsOf(request.db, request.query)),
   );
 
   app.get(
     '/pos/:code',
     { config: { permission: 'commercials.read' }, schema: { params: CodeParams, response: itemOf(PointOfSale) } },
     async (request, reply) => {
-      const found = await findPos(app.db, request.params.code);
+      const found = await findPos(request.db, request.params.code);
       if (!found) throw notFound('Point de vente non trouvé');
       return sendItem(request, reply, found, naming);
     },
@@ -66,7 +66,7 @@ export const posRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request;
-      const created = await idempotent(app.db, request, (tx) => createPos(tx, actor, body));
+      const created = await idempotent(request, (tx) => createPos(tx, actor, body));
       return sendCreated(request, reply, created, naming);
     },
   );

@@ -18,7 +18,7 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Ses colonnes et ses vues, liste par liste', response: collectionOf(ListPreference) },
     },
     async (request, reply) => {
-      const items = await preferencesOf(app.db, request.actor);
+      const items = await preferencesOf(request.db, request.actor);
       void reply.header('cache-control', 'no-store');
       return sendAll(request, reply, items, naming);
     },
@@ -40,7 +40,7 @@ export const preferencesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       sendItem(
         request,
         reply,
-        await changePreference(app.db, request.actor, request.params.liste, request.body),
+        await changePreference(request.db, request.actor, request.params.liste, request.body),
         naming,
       ),
   );

@@ -47,7 +47,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const { query } = request;
       const { startDate, endDate, search, 'commercial.username[]': many = [], 'commercial.username': single } = query;
-      const figures = await figuresOf(app.db, {
+      const figures = await figuresOf(request.db, {
         startDate,
         endDate,
         commercials: [...many, ...(single ? [single] : [])],
@@ -59,7 +59,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/products/:code',
     { config: { permission: 'products.read' }, schema: { params: CodeParams, response: itemOf(Product) } },
-    async (request, reply) => sendItem(request, reply, await one(app.db, request.params.code), naming),
+    async (request, reply) => sendItem(request, reply, await one(request.db, request.params.code), naming),
   );
 
   app.patch(
@@ -78,7 +78,7 @@ export const productsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const product = await idempotent(app.db, request, async (tx) => {
+      const product = await idempotent(request, async (tx) => {
         await updateProduct(tx, actor, params.code, body);
         return one(tx, params.code);
       });

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { StockAtRisk } from '../../contract/dashboardPilotage.ts';
-import type { Queryable } from '../../db/pool.ts';
+import type { Db, Queryable } from '../../db/pool.ts';
 import { addDays } from '../../../../rules/day.ts';
 import { ofRegion } from '../people/scope.ts';
 import { lossOf, stockToday } from './lots/repository.ts';
@@ -30,7 +30,7 @@ async function transfersOf(db: Queryable, conditions: readonly Sql[]): Promise<S
 }
 
 /** What will expire unsold within ninety days, of everybody or of a region. */
-export async function stockAtRisk(db: Queryable, region: string | undefined, today: string): Promise<StockAtRisk> {
+export async function stockAtRisk(db: Db, region: string | undefined, today: string): Promise<StockAtRisk> {
   await stockToday(db);
   const people = ofRegion(sql`s.commercial_id`, region);
   const part = async (from: number, to: number) => {

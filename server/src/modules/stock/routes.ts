@@ -21,10 +21,10 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { actor, params } = request;
       // For a representative, the stock of another one does not exist (docs/product.md, 4.4).
       const hidden = actor.role === 'ROLE_COMMERCIAL' && params.username !== actor.username;
-      const id = hidden ? undefined : await idOfCommercial(app.db, params.username);
+      const id = hidden ? undefined : await idOfCommercial(request.db, params.username);
       if (id === undefined) throw notFound('Commercial non trouvé');
-      await stockToday(app.db);
-      return sendAll(request, reply, await stockOf(app.db, id), {
+      await stockToday(request.db);
+      return sendAll(request, reply, await stockOf(request.db, id), {
         type: 'StockCommercial',
         iri: (line) => `/api/data/stock-commercial/${line.code}`,
       });
@@ -42,7 +42,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: StockMouvementListQuery, response: collectionOf(StockMouvement) },
     },
     async (request, reply) => {
-      const { list, conditions } = await mouvementsOf(app.db, request.actor, request.query);
+      const { list, conditions } = await mouvementsOf(request.db, request.actor, request.query);
       return answerList(request, reply, list, conditions);
     },
   );

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import type { TrackedDay, TrackingConnector } from '../../connectors/tracking/connector.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
-import { stayOnPrimary } from '../../db/replicas/reads.ts';
 import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
 
 export interface Device {
@@ -88,7 +87,7 @@ export async function fetchDay(
 ): Promise<void> {
   if (day > dayOf(now) || day < (oldest ?? (await oldestDayKept(db, now)))) return;
   // What is stored here is read next.
-  stayOnPrimary();
+  db.stayOnPrimary();
   const key = `${device.id} ${day}`;
   const already = running.get(key);
   if (already) return already;

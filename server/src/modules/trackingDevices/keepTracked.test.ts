@@ -1,5 +1,6 @@
 import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements } from '../../../../tests/support/statements.ts';
 import { type TrackingConnector, TrackingUnavailable } from '../../connectors/tracking/connector.ts';
 import type { TrackingDevice, TrackingDeviceDetail } from '../../contract/trackingDevice.ts';
 import { addDays, dayOf, startOfDay } from '../../../../rules/day.ts';
@@ -39,7 +40,7 @@ const asked = (provider: { day: jest.Mock }) => [...new Set(provider.day.mock.ca
 
 describe('tracking every ten minutes', () => {
   test('fetches yesterday and today of each device; the retention period is read once', async () => {
-    const first = jest.spyOn(server.db, 'first');
+    const statements = spyOnStatements(server.connections);
     const provider = providerThat((_, from) =>
       Promise.resolve({
         positions: [{ latitude: -18.9, longitude: 47.5, at: new Date(from.getTime() + 60_000), speed: 3 }],
@@ -54,7 +55,8 @@ describe('tracking every ten minutes', () => {
       ]),
     );
     expect(await scalar(server.db, 'select count(*) from device_position')).toBe(12);
-    expect(first.mock.calls.filter(([statement]) => statement.text.includes('CONSERVATION_POSITIONS'))).toHaveLength(1);
+    expect(statements.asked().filter(({ text }) => text.includes('CONSERVATION_POSITIONS'))).toHaveLength(1);
+    statements.restore();
   });
 
   test('a failing device does not stop the next; three in a row mean that the provider is unavailable', async () => {

@@ -28,7 +28,7 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: TrackingDeviceListQuery, response: collectionOf(TrackingDevice) },
     },
     async (request, reply) => {
-      return answerList(request, reply, trackingDeviceList, await conditionsOf(app.db, request.query));
+      return answerList(request, reply, trackingDeviceList, await conditionsOf(request.db, request.query));
     },
   );
 
@@ -36,7 +36,7 @@ export const trackingDevicesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/tracking_devices/:code',
     { config: { permission: 'admin' }, schema: { params: CodeParams, response: itemOf(TrackingDeviceDetail) } },
     async (request, reply) =>
-      sendItem(request, reply, await findTrackingDevice(app.db, request.params.code), trackingDeviceList.naming),
+      sendItem(request, reply, await findTrackingDevice(request.db, request.params.code), trackingDeviceList.naming),
   );
 };
 
@@ -59,7 +59,7 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body, params } = request;
-      const device = await idempotent(app.db, request, async (tx) => {
+      const device = await idempotent(request, async (tx) => {
         const id = await assignDevice(tx, actor, params.id, body);
         const [assigned] = await trackingDeviceList.hydrate(tx, [id]);
         if (!assigned) throw new Error('the assigned device is missing');
@@ -72,13 +72,13 @@ export const trackingDeviceCalls: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/data/tracking/device/refresh',
     { config: { permission: 'admin' }, schema: { response: { 200: RefreshResult } } },
-    async () => {
+    async ({ db }) => {
       const { tracking } = app;
       if (!tracking) throw unavailable(UNSET);
       return oneAtATime('balises', async () => {
         // The provider is asked before the transaction opens, because a slow answer must not hold a connection.
         const devices = await tracking.devices();
-        const result = await app.db.tx((tx) => storeDevices(tx, devices));
+        const result = await db.tx((tx) => storeDevices(tx, devices));
         return result;
       });
     },

@@ -1,6 +1,7 @@
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { addCommercial, insert, scalar } from '../../../../tests/support/rows.ts';
 import { problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements } from '../../../../tests/support/statements.ts';
 import type { TrackedDay, TrackedDevice, TrackingConnector } from '../../connectors/tracking/connector.ts';
 import { TrackingUnavailable } from '../../connectors/tracking/connector.ts';
 import type { RefreshResult, TrackingDevice } from '../../contract/trackingDevice.ts';
@@ -272,12 +273,11 @@ describe('routes', () => {
   test('a reader that looked before the answer was stored does not ask again', async () => {
     await addDevice(1, { utilisateur_id: await idOf('col001') });
     dayTold = { positions: positions(TODAY, [0.1, 0.2]), stops: [] };
-    const first = server.db.first.bind(server.db);
     let looks = 0;
     let answered: Promise<unknown> = Promise.resolve();
-    const spy = jest.spyOn(server.db, 'first').mockImplementation(async (statement, name) => {
-      const found = await first(statement, name);
-      if (!statement.sql.includes('from device_day')) return found;
+    const spy = spyOnStatements(server.connections, async ({ text }, ask) => {
+      const found = await ask();
+      if (!text.includes('from device_day')) return found;
       looks += 1;
       // The first goes on when both have looked, the second when the first has its answer.
       if (looks === 1) await eventually('both have looked', () => looks > 1, 1_000).catch(() => undefined);
@@ -287,7 +287,7 @@ describe('routes', () => {
     const readers = [routes('col001', TODAY), routes('col001', TODAY)];
     answered = Promise.race(readers);
     await Promise.all(readers);
-    spy.mockRestore();
+    spy.restore();
     expect(asked).toBe(1);
   });
 

@@ -46,7 +46,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { params: UsernameParams, response: itemOf(UtilisateurDetail) },
     },
     async (request, reply) => {
-      const found = await findDetail(app.db, request.params.username);
+      const found = await findDetail(request.db, request.params.username);
       const visible =
         found && (found.utilisateurRole.code === 'ROLE_COMMERCIAL' || request.actor.permissions.has('users.read'));
       if (!found || !visible) throw notFound('Commercial non trouvé');
@@ -73,7 +73,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const changed = await idempotent(app.db, request, (tx) => updateUtilisateur(tx, actor, params.username, body));
+      const changed = await idempotent(request, (tx) => updateUtilisateur(tx, actor, params.username, body));
       return sendItem(request, reply, changed, naming);
     },
   );
@@ -89,7 +89,7 @@ export const utilisateursRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       // `isAdmin=true` asks for the roles of the back-office, without that of representatives (docs/product.md, 12.3).
-      const items = await rolesOf(app.db, request.query.isAdmin);
+      const items = await rolesOf(request.db, request.query.isAdmin);
       return sendAll(request, reply, items, roleNaming);
     },
   );

@@ -26,7 +26,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: ZoneListQuery, response: collectionOf(Zone) },
     },
     async (request, reply) => {
-      return answerList(request, reply, zoneList, await conditionsOf(app.db, request.query));
+      return answerList(request, reply, zoneList, await conditionsOf(request.db, request.query));
     },
   );
 
@@ -34,7 +34,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/zones/:code',
     { config: { permission: 'commercials.read' }, schema: { params: CodeParams, response: itemOf(Zone) } },
     async (request, reply) => {
-      const found = await findZone(app.db, request.params.code);
+      const found = await findZone(request.db, request.params.code);
       if (!found) throw notFound('Zone non trouvée.');
       return sendItem(request, reply, found.zone, naming);
     },
@@ -50,10 +50,10 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: Heatmap, '4xx': ProblemBody },
       },
     },
-    ({ params: { metric }, query }) => {
+    ({ db, params: { metric }, query }) => {
       const today = dayOf(new Date());
       return cachedAnswer(ANY_WRITE, JSON.stringify(['heatmap', metric, today, query]), () =>
-        heatmapOf(app.db, metric, query, today),
+        heatmapOf(db, metric, query, today),
       );
     },
   );
@@ -74,7 +74,7 @@ export const zonesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request;
-      const saved = await idempotent(app.db, request, (tx) => saveZone(tx, actor, body));
+      const saved = await idempotent(request, (tx) => saveZone(tx, actor, body));
       return body.code ? sendItem(request, reply, saved, naming) : sendCreated(request, reply, saved, naming);
     },
   );

@@ -1,5 +1,6 @@
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements, type StatementSpy } from '../../../../tests/support/statements.ts';
 import type { Actor } from './authorization.ts';
 import { LISTENER } from '../events/listener.ts';
 import { KnownSessions } from './knownSessions.ts';
@@ -69,14 +70,14 @@ describe('remembered sessions', () => {
 
 describe('a server that listens to the database', () => {
   let server: TestServer;
-  let looks: jest.SpyInstance;
+  let looks: StatementSpy;
   const heard = () => eventually('the database is heard', () => server.app.live.isListening);
   beforeAll(async () => {
     server = await startTestServer();
     server.app.live.start();
     await heard();
     await server.remember();
-    looks = jest.spyOn(server.db, 'rows');
+    looks = spyOnStatements(server.connections);
   });
   beforeEach(async () => {
     await server.reset();
@@ -84,7 +85,7 @@ describe('a server that listens to the database', () => {
   });
   afterAll(() => server.close());
 
-  const lookedUp = () => looks.mock.calls.filter(([, name]: [unknown, string?]) => name === 'session').length;
+  const lookedUp = () => looks.named('session');
   const me = (client: Client) => client.get('/api/data/admin/my-info', { headers: { accept: 'application/json' } });
   const person = (role: 'ROLE_LECTEUR' | 'ROLE_ADMIN' = 'ROLE_LECTEUR') => server.signedIn(server.ids.get(role) ?? 0);
   const MERGE = { headers: { 'content-type': 'application/merge-patch+json' } };
@@ -93,7 +94,7 @@ describe('a server that listens to the database', () => {
   test('a second request does not read the session again', async () => {
     const client = await person();
     const first = await me(client);
-    looks.mockClear();
+    looks.clear();
     const second = await me(client);
     expect([second.statusCode, second.body]).toEqual([200, first.body]);
     expect(lookedUp()).toBe(0);
@@ -153,7 +154,7 @@ describe('a server that listens to the database', () => {
       [LISTENER],
     );
     await eventually('the database is not heard any more', () => !server.app.live.isListening);
-    looks.mockClear();
+    looks.clear();
     await me(theirs);
     expect(lookedUp()).toBe(1);
     await heard();

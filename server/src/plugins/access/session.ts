@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../../db/pool.ts';
-import { onPrimary } from '../../db/replicas/reads.ts';
 import { signOut } from '../../db/securityLog.ts';
 import type { Actor } from './authorization.ts';
 import { KnownSessions } from './knownSessions.ts';
@@ -135,7 +134,7 @@ export function registerSession(app: FastifyInstance, db: Db, refusesPlainHttp =
     // Somebody who invents sessions is counted by address, apart from the calls of the people there.
     request.call?.countFor(`session ${networkOf(request.ip)}`);
     const remember = sessions.look(key);
-    const [row] = await findSessions(db, [sessionHash]);
+    const [row] = await findSessions(request.db, [sessionHash]);
     if (!row) return;
     if (row.ended_because !== null) throw new Problem(401, row.ended_because);
     request.isActivity = row.stale && request.headers['x-session-check'] === undefined;
@@ -151,7 +150,7 @@ export function registerSession(app: FastifyInstance, db: Db, refusesPlainHttp =
     if (!request.isActivity || !actor) return;
     reply.raw.once('finish', () => {
       touches.note(actor.sessionHash.toString('hex'), () =>
-        onPrimary(() => touch(db, actor.sessionHash, { user: actor.id, adresse: ip })),
+        touch(db, actor.sessionHash, { user: actor.id, adresse: ip }),
       );
     });
   });

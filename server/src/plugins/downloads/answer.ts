@@ -110,7 +110,7 @@ const headersOf = (sheetName: string, format: Format, at: Date, rows: number) =>
  */
 async function open<Item>(asked: Asked<Item>, at: Date): Promise<Readable> {
   const { request, reply, list, conditions, format } = asked;
-  const { db } = request.server;
+  const { db } = request;
   const query = request.query as Record<string, unknown>;
   const ids = await allIds(db, idsStatement(list, query, conditions), MAX_ROWS[format], () => reply.raw.destroyed);
   if (reply.raw.destroyed) throw new Problem(499, 'Le téléchargement est abandonné.');
@@ -158,11 +158,10 @@ const noteExport = (
  * place when others leave their files unread.
  */
 async function placeFor<Item>({ request, list, conditions }: Asked<Item>): Promise<() => void> {
-  const { db, downloads } = request.server;
   try {
-    return downloads.take(request.actor.id);
+    return request.server.downloads.take(request.actor.id);
   } catch (refusal) {
-    if ((await totalOf(db, list, conditions)) > ITEMS) throw refusal;
+    if ((await totalOf(request.db, list, conditions)) > ITEMS) throw refusal;
     return () => undefined;
   }
 }
@@ -177,7 +176,7 @@ export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {
   const at = new Date();
   void reply.header('vary', 'accept');
   if (request.method === 'HEAD') {
-    const rows = await totalOf(request.server.db, list, conditions);
+    const rows = await totalOf(request.db, list, conditions);
     refuseTooMany(format, rows);
     return reply.headers(headersOf(list.sheet.name, format, at, rows)).send(Readable.from([])) as never;
   }

@@ -23,6 +23,7 @@ import {
   scalar,
 } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, ROLES, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements } from '../../../../tests/support/statements.ts';
 import { LISTS, N } from '../../../../tests/support/downloadCases.ts';
 import { MEDIA } from './format.ts';
 import { MAX_AT_ONCE } from './slots.ts';
@@ -314,11 +315,11 @@ const allReturned = () => eventually('every place is given back', () => server.a
   });
 
   test('when the client leaves, the server stops at once and frees the place', async () => {
-    const queries = jest.spyOn(server.db, 'rows');
+    const queries = spyOnStatements(server.connections);
     const answer = await open('csv');
     answer.once('data', () => answer.destroy());
     await allReturned();
-    const ofRows = () => queries.mock.calls.filter(([, name]) => name === 'commandes').length;
+    const ofRows = () => queries.named('commandes');
     const then = ofRows();
     await sleep(200);
     // Forty batches would be everything.
@@ -327,12 +328,12 @@ const allReturned = () => eventually('every place is given back', () => server.a
   });
 
   test('a slow client holds no connection and no transaction, and gets everything', async () => {
-    const queries = jest.spyOn(server.db, 'rows');
+    const queries = spyOnStatements(server.connections);
     const answer = await open('csv');
     // The server stops reading once the buffers are full.
     let [seen, since] = [-1, 0];
     await eventually('nothing more is asked', () => {
-      const now = queries.mock.calls.length;
+      const now = queries.asked().length;
       since = now === seen ? since + 1 : 0;
       seen = now;
       // A dozen looks in a row, because a single one may fall into the middle of a slow question.
@@ -354,11 +355,10 @@ const allReturned = () => eventually('every place is given back', () => server.a
 
   test('a failure cuts the connection after the first byte, and is a French problem before it', async () => {
     let calls = 0;
-    const original = server.db.rows.bind(server.db);
-    const failing = jest.spyOn(server.db, 'rows').mockImplementation((statement, name) => {
-      if (name !== 'commandes') return original(statement, name);
+    const failing = spyOnStatements(server.connections, ({ name }, ask) => {
+      if (name !== 'commandes') return ask();
       calls += 1;
-      return calls > 5 ? Promise.reject(new Error('database lost')) : original(statement, name);
+      return calls > 5 ? Promise.reject(new Error('database lost')) : ask();
     });
     const answer = await open('xlsx');
     expect(answer.statusCode).toBe(200);
@@ -366,10 +366,8 @@ const allReturned = () => eventually('every place is given back', () => server.a
       for await (const piece of answer) void piece;
     };
     await expect(reading()).rejects.toThrow(/aborted|socket hang up/);
-    failing.mockImplementation((statement, name) =>
-      name === 'commandes'
-        ? Promise.reject(Object.assign(new Error('x'), { code: '57P01' }))
-        : original(statement, name),
+    failing.answering(({ name }, ask) =>
+      name === 'commandes' ? Promise.reject(Object.assign(new Error('x'), { code: '57P01' })) : ask(),
     );
     const refused = await ask(admin, '/api/data/commandes', 'csv');
     expect(problemOf(refused)).toMatchObject({

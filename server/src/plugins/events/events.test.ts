@@ -5,6 +5,7 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { openStream, type OpenStream, type ServerEvent } from '../../../../tests/support/sse.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements } from '../../../../tests/support/statements.ts';
 import { shiftWallClock } from '../../../../tests/support/wallClock.ts';
 import type { Actor } from '../access/authorization.ts';
 import { MAX_EACH, MAX_OF_ADDRESS } from './hub.ts';
@@ -247,15 +248,14 @@ describe('limits', () => {
 
   test('a browser that leaves while its session is looked up keeps no place', async () => {
     // Each look at the database takes a tenth of a second, longer than these streams stay.
-    const rows = server.db.rows.bind(server.db);
-    const slow = jest.spyOn(server.db, 'rows').mockImplementation(async (...args) => {
+    const slow = spyOnStatements(server.connections, async (_asked, ask) => {
       await new Promise((done) => setTimeout(done, 100));
-      return rows(...args);
+      return ask();
     });
     // No session is remembered.
     await server.db.pool.query("select pg_notify('tournee_sessions', '*')");
     await new Promise((done) => setTimeout(done, 200));
-    slow.mockClear();
+    slow.clear();
     await Promise.all(
       Array.from({ length: MAX_EACH }, () =>
         fetch(`${base}/api/data/events`, {
@@ -265,8 +265,8 @@ describe('limits', () => {
       ),
     );
     await new Promise((done) => setTimeout(done, 300));
-    expect(slow.mock.calls.length).toBeGreaterThanOrEqual(MAX_EACH);
-    slow.mockRestore();
+    expect(slow.asked().length).toBeGreaterThanOrEqual(MAX_EACH);
+    slow.restore();
     expect(server.app.live.count).toBe(0);
     expect((await listen('ROLE_EDITEUR')).status).toBe(200);
   });

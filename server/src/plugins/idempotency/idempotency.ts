@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Db, Queryable } from '../../db/pool.ts';
+import type { Queryable } from '../../db/pool.ts';
 import { pipeBody } from '../load/bodyPipe.ts';
 import { invalid, Problem } from '../problem.ts';
 import { findTaken, keepAnswer, takeKey } from './repository.ts';
@@ -55,12 +55,9 @@ const keyOf = (request: FastifyRequest): string | undefined => {
  * answer again. A second request waits on the unique key until the first has committed or failed.
  * @throws 422 when the key was used with another body.
  */
-export function idempotent<T extends object>(
-  db: Db,
-  request: FastifyRequest,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<T> {
+export function idempotent<T extends object>(request: FastifyRequest, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const key = keyOf(request);
+  const { db } = request;
   if (key === undefined) return db.tx(work);
   const hash = request.bodyHash?.digest() ?? Buffer.alloc(0);
   const who = request.actor.id;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CreateResult, ImportRow } from '../../contract/importation.ts';
-import { workUnderWay } from '../../db/observed.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { WaitTimeout } from '../../db/waiting/limitConcurrency.ts';
 import { Problem } from '../problem.ts';
@@ -95,13 +94,10 @@ export class Jobs {
   wake(): void {
     if (this.#stopped) return;
     this.#isWanted = true;
-    // The work belongs to no request, although one may ask for it.
-    this.#working ??= workUnderWay
-      .exit(() => this.#workOn())
-      .finally(() => {
-        this.#working = undefined;
-        if (this.#isWanted) this.wake();
-      });
+    this.#working ??= this.#workOn().finally(() => {
+      this.#working = undefined;
+      if (this.#isWanted) this.wake();
+    });
   }
 
   /** Ends: the present job is given back at its next report. */

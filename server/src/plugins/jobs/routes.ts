@@ -27,7 +27,7 @@ export const jobsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/taches/:code',
     { config, schema: { summary: 'Où en est une tâche', params: CodeParams, response: itemOf(Job) } },
     async (request, reply) =>
-      sendItem(request, reply, (await jobOf(app.db, request, request.params.code)).shown, naming),
+      sendItem(request, reply, (await jobOf(request.db, request, request.params.code)).shown, naming),
   );
 
   app.post(
@@ -41,8 +41,8 @@ export const jobsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const { id } = await jobOf(app.db, request, request.params.code);
-      if (!(await removeJob(app.db, id))) throw conflict(DONE);
+      const { id } = await jobOf(request.db, request, request.params.code);
+      if (!(await removeJob(request.db, id))) throw conflict(DONE);
       return {};
     },
   );
@@ -51,10 +51,10 @@ export const jobsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/taches/:code/relancer',
     { config, schema: { summary: 'Reprend une tâche qui a échoué', params: CodeParams, response: { 200: Job } } },
     async (request) => {
-      const { id } = await jobOf(app.db, request, request.params.code);
+      const { id } = await jobOf(request.db, request, request.params.code);
       // Somebody who asks twice has what they asked for.
-      if (await restartJob(app.db, id)) app.jobs.wake();
-      return (await jobOf(app.db, request, request.params.code)).shown;
+      if (await restartJob(request.db, id)) app.jobs.wake();
+      return (await jobOf(request.db, request, request.params.code)).shown;
     },
   );
 };

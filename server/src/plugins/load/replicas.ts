@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPosition } from '../../db/replicas/positions.ts';
-import { letReadReplica } from '../../db/replicas/reads.ts';
 
 /** Header on a write's answer and on a read: up to which position of the database this client knows every change. */
 export const KNOWN_UNTIL = 'x-known-until';
@@ -38,7 +37,7 @@ export function registerReplicas(app: FastifyInstance): void {
     if (!request.actorOrNull || isChange(request) || config.endless) return;
     const known = knownTo(request);
     if (known > positions.reached) await positions.ask().catch(() => undefined);
-    if (known <= positions.reached) letReadReplica(request.work);
+    if (known <= positions.reached) request.work.readsReplica = true;
   };
 
   const tell = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,27 +1,25 @@
 import { ROUTES } from '../../../../tests/support/routeTable.ts';
 import { addCommercial, addLot, addPos, addProduct } from '../../../../tests/support/rows.ts';
 import { type Persona, ROLES, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { spyOnStatements, type StatementSpy } from '../../../../tests/support/statements.ts';
 import { shiftWallClock } from '../../../../tests/support/wallClock.ts';
 import { KNOWN_UNTIL } from './replicas.ts';
 
 let server: TestServer;
-let statements: jest.SpyInstance;
-let original: (...given: unknown[]) => Promise<unknown>;
+let statements: StatementSpy;
 beforeAll(async () => {
   server = await startTestServer();
   const commercial = await addCommercial(server.db, 1);
   await addLot(server.db, await addProduct(server.db, 1), commercial, 'L1', 500);
   await addPos(server.db, 1);
   await server.remember();
-  const { db } = server;
-  original = db.rows.bind(db) as typeof original;
-  statements = jest.spyOn(server.db, 'rows');
+  statements = spyOnStatements(server.connections);
 });
 beforeEach(async () => {
   await server.reset();
   // Answers shared by the previous test must not be used here: the reset wrote something.
   began = await server.db.positions.ask();
-  statements.mockReset().mockImplementation(original);
+  statements.clear();
 });
 afterEach(() => shiftWallClock(0));
 afterAll(() => server.close());
@@ -38,9 +36,7 @@ const ask = (who: Persona, url: string, known?: number | string, accept = LD) =>
     });
 /** How often the products were read. */
 const looks = () =>
-  statements.mock.calls.filter(
-    ([{ text }]: [{ text: string }]) => text.includes('from product p') && text.includes('order by'),
-  ).length;
+  statements.asked().filter(({ text }) => text.includes('from product p') && text.includes('order by')).length;
 const disable = async () => {
   const answer = await server
     .as('ROLE_ADMIN')
@@ -111,10 +107,10 @@ test.each([-1, 1])('a change counts at once although the clock was set by %i h',
 
 test('a failure is not shared: those who waited compute their own answer', async () => {
   let fails = true;
-  statements.mockImplementation((statement: { text: string }, ...more: unknown[]) => {
-    const isFirst = fails && statement.text.includes('from product p');
+  statements.answering(({ text }, ask) => {
+    const isFirst = fails && text.includes('from product p');
     fails &&= !isFirst;
-    return isFirst ? Promise.reject(Object.assign(new Error('lost'), { code: '57P01' })) : original(statement, ...more);
+    return isFirst ? Promise.reject(Object.assign(new Error('lost'), { code: '57P01' })) : ask();
   });
   const answers = await Promise.all([
     ask('ROLE_ADMIN', LIST, began),

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { ATraiter, EcarterBody } from '../../../contract/aTraiter.ts';
 import { DayTeam, JourQuery, DayPace } from '../../../contract/dashboardTeam.ts';
 import { ANY_WRITE, cachedAnswer } from '../../../db/answerCache.ts';
-import type { Actor } from '../../../plugins/access/authorization.ts';
+import type { Db } from '../../../db/pool.ts';
 import { countedDay, dayOf } from '../../../../../rules/day.ts';
 import { fetchMissingTrips } from './missingTrips.ts';
 import { dayPace } from './pace.ts';
@@ -11,16 +12,17 @@ import { putAside, readToDo, toDoFor } from './toDo.ts';
 
 /** A day beside similar ones, the team's day and what is to be looked at today (docs/product.md, 6.2 and 12.2). */
 export const dayRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app;
   const asked = (date: string | undefined) => (date === undefined ? dayOf(new Date()) : countedDay(date));
-  const team = (day: string) =>
+  const team = (db: Db, day: string) =>
     cachedAnswer(ANY_WRITE, JSON.stringify(['team', day]), async () => {
       await fetchMissingTrips(db, app.tracking, day);
       return dayTeam(db, day, new Date());
     });
-  const toDo = async (actor: Actor) => {
+  const toDo = async ({ db, actor }: FastifyRequest) => {
     const today = dayOf(new Date());
-    const all = await cachedAnswer(ANY_WRITE, JSON.stringify(['to-do', today]), () => readToDo(db, team(today), today));
+    const all = await cachedAnswer(ANY_WRITE, JSON.stringify(['to-do', today]), () =>
+      readToDo(db, team(db, today), today),
+    );
     return toDoFor(db, actor, all, today);
   };
 
@@ -38,7 +40,7 @@ export const dayRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request): Promise<DayPace> => {
       const day = asked(request.query.date);
-      return cachedAnswer(ANY_WRITE, JSON.stringify(['pace', day]), () => dayPace(db, day, new Date()));
+      return cachedAnswer(ANY_WRITE, JSON.stringify(['pace', day]), () => dayPace(request.db, day, new Date()));
     },
   );
 
@@ -54,7 +56,7 @@ export const dayRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: DayTeam },
       },
     },
-    async (request): Promise<DayTeam> => team(asked(request.query.date)),
+    async (request): Promise<DayTeam> => team(request.db, asked(request.query.date)),
   );
 
   app.get(
@@ -65,7 +67,7 @@ export const dayRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply): Promise<ATraiter> => {
       void reply.header('cache-control', 'no-store');
-      return toDo(request.actor);
+      return toDo(request);
     },
   );
 
@@ -82,8 +84,8 @@ export const dayRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request): Promise<ATraiter> => {
-      await putAside(db, request.actor, request.body, await toDo(request.actor));
-      return toDo(request.actor);
+      await putAside(request.db, request.actor, request.body, await toDo(request));
+      return toDo(request);
     },
   );
 };

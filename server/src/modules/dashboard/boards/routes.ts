@@ -27,8 +27,6 @@ const blocksOf =
  * the whole company, for those who may read reports.
  */
 export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app;
-
   app.get(
     '/dashboard/daily',
     {
@@ -43,6 +41,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request): Promise<TableauJour> => {
+      const { db } = request;
       const { date, bloc } = request.query;
       const day = date === undefined ? dayOf(new Date()) : dayOfBound(date);
       const block = blocksOf('daily', bloc, day);
@@ -80,6 +79,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request): Promise<TableauPos> => {
+      const { db } = request;
       const { bloc, startDate, endDate, ...filters } = request.query;
       const today = dayOf(new Date());
       const days = daysOf({ startDate, endDate }, today);
@@ -112,6 +112,7 @@ export const boardRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request): Promise<Pilotage> => {
+      const { db } = request;
       const { bloc, region } = request.query;
       const today = dayOf(new Date());
       const scope = region ? { region } : {};

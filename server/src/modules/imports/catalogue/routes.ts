@@ -22,7 +22,7 @@ export const catalogueRoutes =
       { ...importing, schema: { body: CodesBody, response: { 200: ExistenceByCode } } },
       async (request) => {
         const { codes } = request.body;
-        const known = findByCode(await catalogue.known(app.db, codes, false));
+        const known = findByCode(await catalogue.known(request.db, codes, false));
         return Object.fromEntries(codes.map((code) => [code, known(code) ? ('update' as const) : ('create' as const)]));
       },
     );
@@ -30,7 +30,7 @@ export const catalogueRoutes =
     app.post(
       `/${path}/validate/import`,
       { ...importing, schema: { body: checkBody(rowsName), response: { 200: Type.Array(RowVerdict) } } },
-      async (request) => (await judge(app.db, catalogue, await rowsIn(request.body, rowsName), false)).verdicts,
+      async (request) => (await judge(request.db, catalogue, await rowsIn(request.body, rowsName), false)).verdicts,
     );
 
     app.post(
@@ -44,7 +44,7 @@ export const catalogueRoutes =
         const rows = await rowsIn(request.body, rowsName);
         if (rows.length === 0) throw invalid('Aucune ligne à importer.');
         return oneAtATime(rowsName, () =>
-          idempotent(app.db, request, (tx) => importRows(tx, request.actor, catalogue, rows, fileIn(request.body))),
+          idempotent(request, (tx) => importRows(tx, request.actor, catalogue, rows, fileIn(request.body))),
         );
       },
     );
@@ -57,7 +57,7 @@ export const catalogueRoutes =
       config: { permission: 'products.update', sideEffect: true },
       schema: { response: { 200: SynchronizeResult } },
       handler: async (request) => {
-        return synchronizeCatalogue(app.db, app.ebp, request.actor, catalogue);
+        return synchronizeCatalogue(request.db, app.ebp, request.actor, catalogue);
       },
     });
   };

@@ -33,14 +33,12 @@ const DONE = { done: true } as const;
 
 /** One's own second factors, and those of others for an administrator (docs/product.md, 3.10). */
 export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app;
-
   app.get(
     '/admin/my-factors',
     { config: { permission: 'session' }, schema: { summary: 'Ses seconds facteurs', response: itemOf(Factors) } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return sendItem(request, reply, await factorsFor(app, request.actor), mine);
+      return sendItem(request, reply, await factorsFor(request, request.actor), mine);
     },
   );
 
@@ -52,7 +50,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      await requireProof(db, request.actor);
+      await requireProof(request.db, request.actor);
       return prepareTotp(app.factors, request.actor);
     },
   );
@@ -70,7 +68,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { actor, body } = request;
+      const { db, actor, body } = request;
       const proved = proveTotp(app, actor.id, body);
       const codes = await makeRecoveryCodes();
       return { recoveryCodes: await db.tx((tx) => finishTotp(tx, actor, proved, codes)) };
@@ -84,8 +82,8 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Commencer l’ajout d’une clé d’accès', response: { 200: PasskeyOptions } },
     },
     async (request) => {
-      await requireProof(db, request.actor);
-      return { options: await registrationOptions(app, request, request.actor) };
+      await requireProof(request.db, request.actor);
+      return { options: await registrationOptions(request, request.actor) };
     },
   );
 
@@ -96,8 +94,8 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Finir l’ajout d’une clé d’accès', body: PasskeyBody, response: { 200: RecoveryCodes } },
     },
     async (request, reply) => {
-      const { actor, body } = request;
-      const proved = await provePasskey(app, request, actor.id, body.passkey);
+      const { db, actor, body } = request;
+      const proved = await provePasskey(request, actor.id, body.passkey);
       const codes = await makeRecoveryCodes();
       void reply.header('cache-control', 'no-store');
       return { recoveryCodes: await db.tx((tx) => finishPasskey(tx, actor, body.nom, proved, codes)) };
@@ -112,9 +110,9 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      await requireProof(db, request.actor);
+      await requireProof(request.db, request.actor);
       const codes = await makeRecoveryCodes();
-      return { recoveryCodes: await db.tx((tx) => renewRecoveryCodes(tx, request.actor, codes)) };
+      return { recoveryCodes: await request.db.tx((tx) => renewRecoveryCodes(tx, request.actor, codes)) };
     },
   );
 
@@ -130,7 +128,7 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      await db.tx((tx) => renameMine(tx, request.actor, request.params.code, request.body.nom));
+      await request.db.tx((tx) => renameMine(tx, request.actor, request.params.code, request.body.nom));
       return DONE;
     },
   );
@@ -142,8 +140,8 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Retirer un de ses facteurs', params: CodeParams, response: { 200: Done } },
     },
     async (request) => {
-      await requireProof(db, request.actor);
-      await db.tx((tx) => removeOf(tx, app, request.actor, request.actor, request.params.code));
+      await requireProof(request.db, request.actor);
+      await request.db.tx((tx) => removeOf(tx, app, request.actor, request.actor, request.params.code));
       return DONE;
     },
   );
@@ -155,10 +153,10 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { summary: 'Les facteurs de quelqu’un', params: UsernameParams, response: itemOf(Factors) },
     },
     async (request, reply) => {
-      const person = await personNamed(db, request.params.username);
+      const person = await personNamed(request.db, request.params.username);
       const iri = () => `/api/data/admin/factors/${encodeURIComponent(person.username)}`;
       void reply.header('cache-control', 'no-store');
-      return sendItem(request, reply, await factorsFor(app, person), { type: 'FacteursDe', iri });
+      return sendItem(request, reply, await factorsFor(request, person), { type: 'FacteursDe', iri });
     },
   );
 
@@ -177,9 +175,9 @@ export const factorsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { username, code } = request.params;
       if (username === request.actor.username)
         throw conflict('Vos propres facteurs se retirent dans «\u00a0Mon compte\u00a0».');
-      const person = await personNamed(db, username);
-      await requireProof(db, request.actor);
-      await db.tx((tx) => removeOf(tx, app, request.actor, person, code));
+      const person = await personNamed(request.db, username);
+      await requireProof(request.db, request.actor);
+      await request.db.tx((tx) => removeOf(tx, app, request.actor, person, code));
       return DONE;
     },
   );

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Factor, Factors, TotpBody } from '../../../contract/factor.ts';
 import { audit } from '../../../db/audit.ts';
 import type { Queryable } from '../../../db/pool.ts';
@@ -32,10 +32,10 @@ export interface Author {
 const MISSING = 'Ce facteur n’existe pas, ou il est déjà retiré.';
 const REQUIRED = 'Votre rôle exige un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.';
 
-export const factorsFor = async (app: FastifyInstance, person: Person): Promise<Factors> => ({
-  factors: await factorsOf(app.db, person.id),
-  recoveryCodesLeft: await recoveryCodesLeft(app.db, person.id),
-  isRequired: isRequiredOf(app.factors, person),
+export const factorsFor = async ({ db, server }: FastifyRequest, person: Person): Promise<Factors> => ({
+  factors: await factorsOf(db, person.id),
+  recoveryCodesLeft: await recoveryCodesLeft(db, person.id),
+  isRequired: isRequiredOf(server.factors, person),
 });
 
 interface Change {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FactorProof } from '../../../contract/factor.ts';
 import { refused } from '../../../plugins/problem.ts';
 import { hashWithSalt } from '../passwords/hash.ts';
@@ -19,7 +19,8 @@ const TEXTS: Readonly<Record<FactorProof['kind'], Readonly<Record<Exclude<Found,
   recovery: { wrong: RECOVERY, used: RECOVERY },
 };
 
-async function checkTotp({ db, factors, log }: FastifyInstance, userId: number, typed: string): Promise<Found> {
+async function checkTotp({ db, log, server }: FastifyRequest, userId: number, typed: string): Promise<Found> {
+  const { factors } = server;
   const code = typed.replaceAll(/\s/g, '');
   const now = factors.now();
   let found: Found = 'wrong';
@@ -34,18 +35,18 @@ async function checkTotp({ db, factors, log }: FastifyInstance, userId: number, 
   return found;
 }
 
-async function checkRecovery({ db }: FastifyInstance, userId: number, typed: string): Promise<Found> {
+async function checkRecovery({ db }: FastifyRequest, userId: number, typed: string): Promise<Found> {
   const plain = plainRecoveryCode(typed);
   const salt = plain === '' ? undefined : await recoverySaltOf(db, userId);
   if (!salt) return 'wrong';
   return (await takeRecoveryCode(db, userId, await hashWithSalt(plain, salt))) ? 'right' : 'wrong';
 }
 
-function check(app: FastifyInstance, request: FastifyRequest, userId: number, proof: FactorProof): Promise<Found> {
+function check(request: FastifyRequest, userId: number, proof: FactorProof): Promise<Found> {
   const { kind, code = '', passkey } = proof;
-  if (kind === 'totp') return checkTotp(app, userId, code);
-  if (kind === 'recovery') return checkRecovery(app, userId, code);
-  return checkPasskey(app, request, userId, passkey).then((isRight) => (isRight ? 'right' : 'wrong'));
+  if (kind === 'totp') return checkTotp(request, userId, code);
+  if (kind === 'recovery') return checkRecovery(request, userId, code);
+  return checkPasskey(request, userId, passkey).then((isRight) => (isRight ? 'right' : 'wrong'));
 }
 
 /**
@@ -54,18 +55,18 @@ function check(app: FastifyInstance, request: FastifyRequest, userId: number, pr
  * @throws 422 naming the field, 429 after too many wrong ones.
  */
 export async function verifySecondFactor(
-  app: FastifyInstance,
   request: FastifyRequest,
   user: { id: number; username: string },
   proof: FactorProof,
 ): Promise<void> {
-  const { db, security } = app;
+  const { db, server } = request;
+  const { security } = server;
   const minutes = await countProof(db, request.ip, user.id);
   if (minutes > 0) {
     security.noteRefusal(request, user.username, { event: 'sign_in_throttled', target: 'second facteur' });
     throw tooManyAttempts(minutes);
   }
-  const found = await check(app, request, user.id, proof);
+  const found = await check(request, user.id, proof);
   if (found !== 'right') {
     security.noteRefusal(request, user.username, {
       event: 'sign_in_failed',

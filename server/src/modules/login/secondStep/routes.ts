@@ -29,7 +29,6 @@ const Left = Type.Object({ left: Type.Literal(true) });
  * needs the cookie of a sign-in whose password was right.
  */
 export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const { db } = app;
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
@@ -38,9 +37,9 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/sign-in/proof',
     { config, schema: { summary: 'Prouver son second facteur', body: FactorProof, response: { 200: SignedIn } } },
     async (request, reply): Promise<SignedIn> => {
-      const pending = await pendingOf(db, request);
-      await verifySecondFactor(app, request, pending, request.body);
-      await db.tx(async (tx) => {
+      const pending = await pendingOf(request.db, request);
+      await verifySecondFactor(request, pending, request.body);
+      await request.db.tx(async (tx) => {
         await takePending(tx, request, reply);
         await enter(tx, request, reply, { ...pending, factor: request.body.kind });
       });
@@ -50,8 +49,9 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   /** Somebody who has a factor must show it, and not add another. */
   const enrolling = async (request: FastifyRequest): Promise<Pending> => {
-    const pending = await pendingOf(db, request);
-    if ((await secondStepOf(db, app, pending))?.kind !== 'enrolment') throw conflict('Un second facteur existe déjà.');
+    const pending = await pendingOf(request.db, request);
+    if ((await secondStepOf(request.db, app, pending))?.kind !== 'enrolment')
+      throw conflict('Un second facteur existe déjà.');
     return pending;
   };
 
@@ -65,7 +65,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
   ): Promise<SignedIn> => {
     const codes = await makeRecoveryCodes();
     const author = { id: pending.id, username: pending.username, origin: request };
-    return db.tx(async (tx) => {
+    return request.db.tx(async (tx) => {
       await takePending(tx, request, reply);
       const recoveryCodes = await finish(tx, author, codes);
       await enter(tx, request, reply, { ...pending, factor });
@@ -96,8 +96,8 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/sign-in/passkey/prepare',
     { config, schema: { summary: 'Commencer la preuve par une clé d’accès', response: { 200: PasskeyOptions } } },
     async (request) => {
-      const pending = await pendingOf(db, request);
-      return { options: await proofOptions(app, request, pending.id) };
+      const pending = await pendingOf(request.db, request);
+      return { options: await proofOptions(request, pending.id) };
     },
   );
 
@@ -107,7 +107,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config,
       schema: { summary: 'Commencer l’ajout de la clé d’accès que le rôle exige', response: { 200: PasskeyOptions } },
     },
-    async (request) => ({ options: await registrationOptions(app, request, await enrolling(request)) }),
+    async (request) => ({ options: await registrationOptions(request, await enrolling(request)) }),
   );
 
   app.post(
@@ -123,7 +123,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply): Promise<SignedIn> => {
       const pending = await enrolling(request);
       const { nom, passkey } = request.body;
-      const proved = await provePasskey(app, request, pending.id, passkey);
+      const proved = await provePasskey(request, pending.id, passkey);
       return enrolled(request, reply, pending, 'passkey', (tx, author, codes) =>
         finishPasskey(tx, author, nom, proved, codes),
       );
@@ -131,7 +131,7 @@ export const secondStepRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   const leave = async (request: FastifyRequest, reply: FastifyReply) => {
-    await dropPending(db, request, reply);
+    await dropPending(request.db, request, reply);
     return { left: true } as const;
   };
   app.post(

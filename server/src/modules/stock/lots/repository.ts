@@ -2,21 +2,20 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { TotalAPerdre, TotalAPerdreQuery } from '../../../contract/stock.ts';
 import { cachedAnswer, NO_WRITE } from '../../../db/answerCache.ts';
 import { keyOf, whereOf } from '../../../db/lists/conditions.ts';
-import type { Queryable } from '../../../db/pool.ts';
-import { onPrimary, stayOnPrimary } from '../../../db/replicas/reads.ts';
+import type { Db, Queryable } from '../../../db/pool.ts';
 import { dayOfBound } from '../../../../../rules/day.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import { ofRegion, ofUsers, ownOnly } from '../../people/scope.ts';
 import { lotList, lotsSearched, ofProducts, ownLotList } from './list.ts';
 
 /** Brings the units at risk up to today where they are not; answers whether there was something to do. */
-async function bringUpToToday(db: Queryable): Promise<boolean> {
+async function bringUpToToday(db: Db): Promise<boolean> {
   const found = await db.first<{ behind: boolean }>(
     sql`select exists (select from commercial_cumul where stock_jour < f_jour(now())) as behind`,
     'stock of another day',
   );
   if (!found?.behind) return false;
-  await onPrimary(() => db.rows(sql`call p_stock_du_jour()`, 'stock of today'));
+  await db.onPrimary().rows(sql`call p_stock_du_jour()`, 'stock of today');
   return true;
 }
 
@@ -24,9 +23,9 @@ async function bringUpToToday(db: Queryable): Promise<boolean> {
  * Brings the units at risk up to today; to be called before they are read. Only the first call after midnight has work
  * to do. A representative whose stock is being written just then stays as of the day before until the next call.
  */
-export async function stockToday(db: Queryable): Promise<void> {
+export async function stockToday(db: Db): Promise<void> {
   // A replica may not have what was just brought up to today.
-  if (await cachedAnswer(NO_WRITE, 'stock of today', () => bringUpToToday(db))) stayOnPrimary();
+  if (await cachedAnswer(NO_WRITE, 'stock of today', () => bringUpToToday(db))) db.stayOnPrimary();
 }
 
 /** The list of lots as this person may see it. */

@@ -27,8 +27,8 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request;
-      await stockToday(app.db);
-      return answerList(request, reply, listOf(actor), await conditionsOf(app.db, actor, query));
+      await stockToday(request.db);
+      return answerList(request, reply, listOf(actor), await conditionsOf(request.db, actor, query));
     },
   );
 
@@ -40,8 +40,8 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request;
-      await stockToday(app.db);
-      const total = await lossOf(app.db, await conditionsOf(app.db, actor, query));
+      await stockToday(request.db);
+      const total = await lossOf(request.db, await conditionsOf(request.db, actor, query));
       return sendItem(request, reply, total, {
         type: 'TotalAPerdre',
         iri: () => '/api/data/stock-commercial/a-perdre',
@@ -54,9 +54,9 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { config: { permission: 'stock.read' }, schema: { params: CodeParams, response: itemOf(StockCommercialDetail) } },
     async (request, reply) => {
       const { actor, params } = request;
-      await stockToday(app.db);
-      const lot = await findLot(app.db, actor, params.code);
-      const detail = lot && (await lotDetail(app.db, listOf(actor), lot));
+      await stockToday(request.db);
+      const lot = await findLot(request.db, actor, params.code);
+      const detail = lot && (await lotDetail(request.db, listOf(actor), lot));
       if (!detail) throw notFound('Lot non trouvé');
       return sendItem(request, reply, detail, lotList.naming);
     },
@@ -76,10 +76,10 @@ export const lotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, params, body } = request;
-      const { id } = await idempotent(app.db, request, async (tx) => ({
+      const { id } = await idempotent(request, async (tx) => ({
         id: await correctExpiry(tx, actor, params.code, body.expireAt),
       }));
-      const detail = await lotDetail(app.db, lotList, id);
+      const detail = await lotDetail(request.db, lotList, id);
       if (!detail) throw notFound('Lot non trouvé');
       return sendItem(request, reply, detail, lotList.naming);
     },

@@ -4,7 +4,7 @@ import { addDays, dayOf, startOfDay } from '../../../../../rules/day.ts';
 import { coverOf, PACE_DAYS } from '../../../../../rules/stockCover.ts';
 import { cachedAnswer } from '../../../db/answerCache.ts';
 import { inOrder } from '../../../db/list.ts';
-import type { Queryable } from '../../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 import { keyOf, whereOf } from '../../../db/lists/conditions.ts';
 import type { Actor } from '../../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../../plugins/lists.ts';
@@ -102,7 +102,7 @@ const listOf = (rows: readonly Row[], today: string): ResourceList<StockParProdu
  * at the same moment, and pages are cut from these sums, because there are few products but very many lots.
  */
 export const stockParProduit = async (
-  db: Queryable,
+  db: Db,
   actor: Actor,
   query: StockParProduitListQuery,
 ): Promise<ResourceList<StockParProduit>> => {

@@ -13,7 +13,7 @@ export const perProductRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { querystring: StockParProduitListQuery, response: collectionOf(StockParProduit) },
     },
     async (request, reply) => {
-      const list = await stockParProduit(app.db, request.actor, request.query);
+      const list = await stockParProduit(request.db, request.actor, request.query);
       return answerList(request, reply, list, []);
     },
   );

@@ -15,9 +15,9 @@ export const transfersRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, query } = request;
-      await stockToday(app.db);
-      const conditions = [...(await conditionsOf(app.db, actor, query)), ...ofLot(query.code)];
-      return answerList(request, reply, await transferList(app.db, conditions), []);
+      await stockToday(request.db);
+      const conditions = [...(await conditionsOf(request.db, actor, query)), ...ofLot(query.code)];
+      return answerList(request, reply, await transferList(request.db, conditions), []);
     },
   );
 };

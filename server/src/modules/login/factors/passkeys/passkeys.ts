@@ -9,7 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { conflict, refused } from '../../../../plugins/problem.ts';
 import {
   keepChallenge,
@@ -40,18 +40,17 @@ const credentialsOf = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as Transports }));
 
 const isChallenge =
-  ({ db }: FastifyInstance, userId: number, purpose: Purpose) =>
+  ({ db }: FastifyRequest, userId: number, purpose: Purpose) =>
   (challenge: string) =>
     takeChallenge(db, { challenge, userId, purpose });
 
 /** What a browser needs to make a passkey for this person. @throws 409 for an IP address. */
 export async function registrationOptions(
-  { db }: FastifyInstance,
   request: FastifyRequest,
   { id, username }: { id: number; username: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const rpID = hostOf(request);
-  const known = (await passkeysOf(db, id)).filter(({ rpId }) => rpId === rpID);
+  const known = (await passkeysOf(request.db, id)).filter(({ rpId }) => rpId === rpID);
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID,
@@ -61,7 +60,7 @@ export async function registrationOptions(
     // The password has said who it is, so the key need not remember that.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
-  await keepChallenge(db, { challenge: options.challenge, userId: id, purpose: 'registration' });
+  await keepChallenge(request.db, { challenge: options.challenge, userId: id, purpose: 'registration' });
   return options;
 }
 
@@ -75,16 +74,11 @@ export interface ProvedPasskey {
 }
 
 /** Checks a new passkey. @throws 422. */
-export async function provePasskey(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  userId: number,
-  response: unknown,
-): Promise<ProvedPasskey> {
+export async function provePasskey(request: FastifyRequest, userId: number, response: unknown): Promise<ProvedPasskey> {
   const rpId = hostOf(request);
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: isChallenge(app, userId, 'registration'),
+    expectedChallenge: isChallenge(request, userId, 'registration'),
     expectedOrigin: originOf(request),
     expectedRPID: rpId,
     requireUserVerification: false,
@@ -100,38 +94,32 @@ export async function provePasskey(
 
 /** What a browser needs to ask for one of this person's passkeys. @throws 409 for an IP address. */
 export async function proofOptions(
-  { db }: FastifyInstance,
   request: FastifyRequest,
   userId: number,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const rpID = hostOf(request);
-  const known = (await passkeysOf(db, userId)).filter(({ rpId }) => rpId === rpID);
+  const known = (await passkeysOf(request.db, userId)).filter(({ rpId }) => rpId === rpID);
   const options = await generateAuthenticationOptions({
     rpID,
     allowCredentials: credentialsOf(known),
     userVerification: 'preferred',
   });
-  await keepChallenge(db, { challenge: options.challenge, userId, purpose: 'proof' });
+  await keepChallenge(request.db, { challenge: options.challenge, userId, purpose: 'proof' });
   return options;
 }
 
 /** Whether one of this person's passkeys has signed a challenge that was given to them, and not before. */
-export async function checkPasskey(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  userId: number,
-  response: unknown,
-): Promise<boolean> {
+export async function checkPasskey(request: FastifyRequest, userId: number, response: unknown): Promise<boolean> {
   const given = response as AuthenticationResponseJSON;
   const rpId = hostOf(request);
-  const passkey = (await passkeysOf(app.db, userId)).find(
+  const passkey = (await passkeysOf(request.db, userId)).find(
     (one) => one.rpId === rpId && one.credentialId === (given as { id?: unknown } | null | undefined)?.id,
   );
   if (!passkey) return false;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: given,
-      expectedChallenge: isChallenge(app, userId, 'proof'),
+      expectedChallenge: isChallenge(request, userId, 'proof'),
       expectedOrigin: originOf(request),
       expectedRPID: rpId,
       requireUserVerification: false,
@@ -142,7 +130,7 @@ export async function checkPasskey(
         transports: passkey.transports as Transports,
       },
     });
-    if (verified) await notePasskeyUse(app.db, passkey.id, authenticationInfo.newCounter);
+    if (verified) await notePasskeyUse(request.db, passkey.id, authenticationInfo.newCounter);
     return verified;
   } catch (error) {
     // Another challenge, origin or signature, or a count that goes back.
