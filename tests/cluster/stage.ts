@@ -123,7 +123,14 @@ export async function clusterStage(options: ClusterOptions): Promise<ClusterStag
 
   /** The replica takes the primary's place, and gets a replica of its own. */
   const failOver = async (): Promise<void> => {
-    const stream = await openStream(`${url()}/api/data/events`, `sid=${cookie()}`);
+    let stream = await openStream(`${url()}/api/data/events`, `sid=${cookie()}`);
+    // What was killed before is found again with the first call that needs it.
+    await eventually('live changes are followed', async () => {
+      if (stream.status === 200) return true;
+      stream.close();
+      stream = await openStream(`${url()}/api/data/events`, `sid=${cookie()}`);
+      return false;
+    });
     await stream.next('ouvert');
     writing.moveTo(undefined);
     await primary.kill();

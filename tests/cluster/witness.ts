@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isCutBehindProxy } from '../kills/clients.ts';
+import { isCutBehindProxy } from '../model/liveServer.ts';
 
 /** Longest wait for an answer (ms). */
 const LONGEST_MS = 60_000;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { between, type Random } from '../../server/src/demo/support/random.ts';
+import { isCutBehindProxy } from '../model/liveServer.ts';
 import { type Call, callOf, type Lot } from './calls.ts';
 
 /** The present address of the server, and the session that calls it. */
@@ -22,10 +23,6 @@ const REFUSALS: readonly (string | undefined)[] = [
   'La base de données ne répond pas. Réessayez dans un instant.',
   'Le serveur est très sollicité. Réessayez dans un instant.',
 ];
-
-/** Whether nginx tells, by a page of its own, that it got no whole answer of a server. */
-export const isCutBehindProxy = (status: number, text: string): boolean =>
-  (status === 502 || status === 504) && text.includes('<center>nginx');
 
 /** Sends a call once. @throws when there is no answer and nobody was killed. */
 export async function send({ url, cookie, isKilled }: Wire, path: string, body?: object, key?: string): Promise<Reply> {

@@ -27,20 +27,27 @@ export interface Figures {
   kills: number;
 }
 
+/** Where people call, and what is killed. */
+type Front = Pick<RealServer, 'url' | 'log' | 'kill'>;
+
 interface Options {
   /** Starts the server again on its data. */
-  readonly start: () => Promise<RealServer>;
+  readonly start: () => Promise<Front>;
   /** Kills its database too, where it has its own. */
   readonly killDatabase?: () => void;
 }
 
 const PATIENCE_MS = 60_000;
 
+/** Whether nginx tells, by a page of its own, that it got no whole answer of a server. */
+export const isCutBehindProxy = (status: number, text: string): boolean =>
+  (status === 502 || status === 504) && text.includes('<center>nginx');
+
 /** One server that anybody may kill: clients wait until it is back and send again with the same key. */
 export class LiveServer {
   readonly figures: Figures = { calls: 0, lost: 0, unavailable: 0, kills: 0 };
   readonly #options: Options;
-  #up: Promise<RealServer>;
+  #up: Promise<Front>;
   #killing = false;
 
   constructor(options: Options) {
@@ -49,7 +56,7 @@ export class LiveServer {
   }
 
   /** Resolves once the server runs. */
-  ready(): Promise<RealServer> {
+  ready(): Promise<Front> {
     return this.#up;
   }
 
@@ -88,7 +95,9 @@ export class LiveServer {
         controller.abort();
         return undefined;
       }
-      return { status: answer.status, text: await answer.text(), log: () => server.log() };
+      const text = await answer.text();
+      if (isCutBehindProxy(answer.status, text)) return undefined;
+      return { status: answer.status, text, log: () => server.log() };
     } catch {
       return undefined;
     } finally {

@@ -1,13 +1,10 @@
 // npm run test:model: plays worlds of random steps against the real server on its own embedded database, both of which
-// are killed now and then.
-import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+// are killed now and then; with `--cluster session` or `--cluster transaction`, against several servers behind nginx.
 import { parseArgs } from 'node:util';
 import { verifyStock } from '../../server/src/cli/support/verifyStock.ts';
-import { openDb } from '../../server/src/db/pool.ts';
-import { bundleServer, killAll, startRealServer } from '../support/realServer.ts';
-import { makeDataDir } from '../support/scratch.ts';
-import { LiveServer } from './liveServer.ts';
+import { bundleServer, killAll } from '../support/realServer.ts';
+import type { Mode } from '../pgbouncer/bouncer.ts';
+import { alone, cluster, type Ground } from './grounds.ts';
 import { playSeeds } from './run.ts';
 import { auditFaults } from './snapshot.ts';
 import { openOffice } from './world.ts';
@@ -22,6 +19,8 @@ const { values } = parseArgs({
     side: { type: 'string', default: '8' },
     seed: { type: 'string' },
     path: { type: 'string' },
+    /** The mode of PgBouncer. */
+    cluster: { type: 'string' },
   },
 });
 const only = values.seed === undefined ? undefined : Number(values.seed);
@@ -29,25 +28,14 @@ const seeds =
   only === undefined ? Array.from({ length: Number(values.seeds) }, (_, n) => Number(values.from) + n) : [only];
 
 const bundle = await bundleServer();
-const dataDir = makeDataDir('tournee-modele-');
-const server = new LiveServer({
-  start: () => startRealServer(bundle.folder, { DATA_DIR: dataDir }),
-  killDatabase: () =>
-    process.kill(
-      Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-      'SIGKILL',
-    ),
-});
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
 
-try {
-  await server.ready();
-  const db = openDb(
-    { host: path.join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'tournee' },
-    () => undefined,
-  );
+async function play(ground: Ground): Promise<void> {
+  const { server, db } = ground;
+  console.log(ground.title);
   const office = await openOffice(db, server);
+  ground.follow(office.cookie);
   const failure = await playSeeds({
     office,
     seeds,
@@ -68,7 +56,6 @@ try {
   const { rows } = await server.ask(() =>
     db.pool.query<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()'),
   );
-  await db.pool.end();
   const { unavailable } = server.figures;
   console.log(
     `stock:verify: ${outcome.lots} lots, ${outcome.mouvements} movements, ` +
@@ -78,8 +65,18 @@ try {
   if (failure) console.log(failure.report);
   if (failure !== undefined || outcome.difference !== undefined || audits > 0) process.exitCode = 1;
   else console.log(`${seeds.length} seeds × ${values.steps} steps in ${seconds()} s, all as the model says.`);
+}
+
+try {
+  const ground = await (values.cluster === undefined
+    ? alone(bundle.folder)
+    : cluster(bundle.folder, values.cluster as Mode));
+  try {
+    await play(ground);
+  } finally {
+    await ground.close();
+  }
 } finally {
   await killAll();
   bundle.remove();
-  rmSync(dataDir, { recursive: true, force: true });
 }
