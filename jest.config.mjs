@@ -84,6 +84,7 @@ export default {
     { ...unit, testMatch: tests('test.ts'), testEnvironment: 'node', setupFilesAfterEnv: [consoleErrors] },
     {
       displayName: 'server',
+      setupFiles: ['<rootDir>/tests/support/pluginNames.ts'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/serverTimeout.ts'],
       testMatch: ['<rootDir>/server/src/**/*.test.ts'],
       testPathIgnorePatterns: process.env.TEST_PG === undefined ? [] : skippedOnOldest(),
