@@ -1,13 +1,10 @@
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
   generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { conflict, refused } from '../../../../plugins/problem.ts';
@@ -27,6 +24,9 @@ const BY_ADDRESS =
 type Transports = NonNullable<
   NonNullable<Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials']>[0]['transports']
 >;
+
+/** Read when the first passkey is made or shown: with what it needs it is a quarter of the server's code. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The host of a request, to which passkeys belong. @throws 409 for an IP address, which can have none. */
 const hostOf = ({ hostname }: FastifyRequest): string => {
@@ -51,7 +51,7 @@ export async function registrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const rpID = hostOf(request);
   const known = (await passkeysOf(request.db, id)).filter(({ rpId }) => rpId === rpID);
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: NAME,
     rpID,
     userName: username,
@@ -76,17 +76,19 @@ export interface ProvedPasskey {
 /** Checks a new passkey. @throws 422. */
 export async function provePasskey(request: FastifyRequest, userId: number, response: unknown): Promise<ProvedPasskey> {
   const rpId = hostOf(request);
-  const verified = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
-    expectedChallenge: isChallenge(request, userId, 'registration'),
-    expectedOrigin: originOf(request),
-    expectedRPID: rpId,
-    requireUserVerification: false,
-  }).catch((error: unknown) => {
-    // The package throws for whatever a browser would not send; the reason is for the log.
-    request.log.info({ err: error }, 'a passkey was refused');
-    return null;
-  });
+  const verified = await (await webauthn())
+    .verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: isChallenge(request, userId, 'registration'),
+      expectedOrigin: originOf(request),
+      expectedRPID: rpId,
+      requireUserVerification: false,
+    })
+    .catch((error: unknown) => {
+      // The package throws for whatever a browser would not send; the reason is for the log.
+      request.log.info({ err: error }, 'a passkey was refused');
+      return null;
+    });
   if (!verified?.verified) throw refused([{ propertyPath: 'passkey', message: 'Clé d’accès refusée' }]);
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   return { credentialId: id, publicKey: Buffer.from(publicKey), uses: counter, transports, rpId };
@@ -99,7 +101,7 @@ export async function proofOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const rpID = hostOf(request);
   const known = (await passkeysOf(request.db, userId)).filter(({ rpId }) => rpId === rpID);
-  const options = await generateAuthenticationOptions({
+  const options = await (await webauthn()).generateAuthenticationOptions({
     rpID,
     allowCredentials: credentialsOf(known),
     userVerification: 'preferred',
@@ -117,7 +119,7 @@ export async function checkPasskey(request: FastifyRequest, userId: number, resp
   );
   if (!passkey) return false;
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await webauthn()).verifyAuthenticationResponse({
       response: given,
       expectedChallenge: isChallenge(request, userId, 'proof'),
       expectedOrigin: originOf(request),
