@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { bundleServer, killAll, type RealServer, startRealServer, urlsOf } from '../../tests/support/realServer.ts';
@@ -225,6 +229,34 @@ test('processes on one port with the embedded database: a dead one is replaced, 
   expect(cluster.log()).toContain('a process ended, another replaces it');
   expect(await cluster.stop()).toBe(0);
   rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a connection that was handed to a process as it died is answered by another', async () => {
+  const database = await createTestDatabase();
+  const cluster = await startRealServer(bundle.folder, { ...urlsOf(database.connection), WORKERS: '2' }, 'cluster');
+  // Each on a connection of its own.
+  const ask = async (): Promise<number | undefined> => {
+    const request = get(`${cluster.url}/healthz`, { agent: false, signal: AbortSignal.timeout(15_000) });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  const workers = () =>
+    execFileSync('ps', ['--ppid', String(cluster.pid), '-o', 'pid='])
+      .toString()
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+  await eventually('both answer', async () => workers().length === 2 && (await ask()) === 200);
+  // A stopped process takes nothing, so what it is handed stays on the way.
+  const [victim = 0] = workers();
+  process.kill(victim, 'SIGSTOP');
+  const answers = Promise.all(Array.from({ length: 6 }, ask));
+  await sleep(500);
+  process.kill(victim, 'SIGKILL');
+  expect(await answers).toEqual([200, 200, 200, 200, 200, 200]);
+  await cluster.stop();
+  await database.drop();
 });
 
 test('an unreasonable number of processes is refused', async () => {

@@ -7,6 +7,7 @@ import { steadyMs } from './db/clock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/pool.ts';
 import { openStorage, warnOfOneRole } from './db/storage.ts';
+import { passOnConnections } from './handedOver.ts';
 import { showAll } from './metrics.ts';
 import { hasAccount } from './modules/login/repository.ts';
 import { hashPassword } from './modules/login/passwords/hash.ts';
@@ -112,6 +113,7 @@ const main = async (): Promise<void> => {
       DATABASE_OWNER_URL: '',
       DEMO: config.demo ? '1' : '0',
     };
+    passOnConnections();
     await showAll(config.metrics);
     const onAddress = (port: number) => announce({ ...config, port }, known);
     process.exitCode = await keepWorkers({ count, env, drainSeconds: config.drainSeconds, onAddress });
