@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addSampleCodes, deliveryRow } from '../../../../tests/support/deliveries.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { observed } from '../../db/observed.ts';
 
 const FINALISE = '/api/data/livraisons/process/import';
 const OTHER = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
@@ -117,4 +120,36 @@ test('two files that share half of their documents, sent at once ten times, give
       jour: 150 * (round + 1),
     });
   }
+});
+
+test('what a client gave up before its turn came is not done after the answer to its second sending', async () => {
+  const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${FINALISE}`;
+  const free: (() => void)[] = [];
+  const taken = Array.from({ length: 6 }, () =>
+    server.app.db.tx(() => new Promise<void>((resolve) => free.push(resolve))),
+  );
+  await eventually('every turn is taken', () => free.length === 6);
+  let hasBegun = false;
+  const stop = observed.statement.listen(({ text, work }) => {
+    hasBegun ||= work !== undefined && text === 'begin';
+  });
+  const gone = new AbortController();
+  const first = fetch(url, {
+    method: 'POST',
+    signal: gone.signal,
+    headers: { cookie: importer.cookie, 'content-type': 'application/json', 'idempotency-key': 'tard' },
+    body: JSON.stringify({ livraisons: rowsOf('FA', 0, 5) }),
+  });
+  await sleep(300);
+  gone.abort();
+  await expect(first).rejects.toThrow('aborted');
+  for (const end of free) end();
+  await Promise.all(taken);
+  await eventually('its turn has come', () => hasBegun);
+  stop();
+  const open = 'select count(*) from pg_stat_activity where datname = current_database() and xact_start < now()';
+  await eventually('its turn is over', async () => (await scalar(server.db, open)) === 0);
+  expect(await sums()).toMatchObject({ livraisons: 0, mouvements: 0, journal: 0 });
+  // The key is still free.
+  expect((await finalise(rowsOf('FA', 0, 5), 'tard')).statusCode).toBe(200);
 });

@@ -52,7 +52,8 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 
 /**
  * Runs `work` in one transaction, once for each `Idempotency-Key`: the same key with the same body gets the first
- * answer again. A second request waits on the unique key until the first has committed or failed.
+ * answer again. A second request waits on the unique key until the first has committed or failed, and what its client
+ * gave up before is not begun.
  * @throws 422 when the key was used with another body.
  */
 export function idempotent<T extends object>(request: FastifyRequest, work: (tx: Queryable) => Promise<T>): Promise<T> {
@@ -67,6 +68,8 @@ export function idempotent<T extends object>(request: FastifyRequest, work: (tx:
       if (!known?.bodyHash.equals(hash)) throw servedAnother();
       return known.answer;
     }
+    // Whoever has left may have sent it again and been refused by now; done late, it would happen without their knowledge.
+    if (request.raw.socket.destroyed) throw new Problem(499, 'La demande est abandonnée.');
     const answer = await work(tx);
     await keepAnswer(tx, who, key, answer);
     return answer;
