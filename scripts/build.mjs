@@ -74,9 +74,11 @@ export function serverBuild(outdir) {
   };
 }
 
-/** Copies the SQL files to where the bundled server reads them. */
+/** Copies the SQL files to where the bundled server reads them; one that moved would otherwise count twice. */
 export function copyMigrations(outdir) {
-  cpSync(path.join(ROOT, 'server', 'src', 'db', 'migrations'), path.join(outdir, 'migrations'), { recursive: true });
+  const target = path.join(outdir, 'migrations');
+  rmSync(target, { recursive: true, force: true });
+  cpSync(path.join(ROOT, 'server', 'src', 'db', 'migrations'), target, { recursive: true });
 }
 
 async function buildServer() {

@@ -65,7 +65,7 @@ const bundle = await context({
 });
 await bundle.watch();
 
-watch(path.join(ROOT, 'server', 'src', 'db', 'migrations'), () => {
+watch(path.join(ROOT, 'server', 'src', 'db', 'migrations'), { recursive: true }, () => {
   copyMigrations(outdir);
   restart();
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { grantRuntime } from './roles/grants.ts';
 import { type Applied, allowedNewer, prepareRecord, readApplied, refuseChanged } from './schema/applied.ts';
-import { apply, applyBesideOthers, inTransaction } from './schema/apply.ts';
+import { apply, applyBesideOthers, applyTogether, inTransaction } from './schema/apply.ts';
 import { type Migration, readMigrations } from './schema/files.ts';
 import { giveSchema, SCHEMA_LOCK, takeSchema } from './schema/lock.ts';
 import { PATIENCE, type Patience, patiently } from './schema/patience.ts';
@@ -62,7 +62,7 @@ export async function applyMigrations(client: pg.ClientBase, only?: readonly str
   if (wanted.length === 0) return;
   await refuseWithoutRight(client);
   await prepareRecord(client, known);
-  for (const migration of wanted) await apply(client, migration);
+  await applyTogether(client, FOLDER, known, wanted);
 }
 
 /** The names of this version's migrations in their order. */
@@ -90,7 +90,7 @@ async function update(
   if (!applied.exists)
     return step('schema', async () => {
       await prepareRecord(client, known);
-      for (const migration of missing) await apply(client, migration);
+      await applyTogether(client, folder, known, missing);
       await grant();
     });
   if (isBehind) await step('schema_migration', () => prepareRecord(client, known));

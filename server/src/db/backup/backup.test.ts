@@ -15,6 +15,7 @@ import {
   insert,
   scalar,
 } from '../../../../tests/support/rows.ts';
+import { objectsOf } from '../../../../tests/support/schemaObjects.ts';
 import { makeDataDir, scratchRoot } from '../../../../tests/support/scratch.ts';
 import { binariesFor } from '../../../../tests/support/serverSetup.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
@@ -68,15 +69,6 @@ async function totals(db: Db) {
   const { sums } = await totalsOf(client, await tablesOf(client)).finally(() => client.release());
   return sums.filter(({ name }) => !name.startsWith('app_session'));
 }
-/** Indexes, constraints and triggers, and whether they are enabled. */
-const schema = async (db: Db) =>
-  (
-    await db.pool.query<{ what: string }>(`select indexdef as what from pg_indexes where schemaname = 'public'
-  union all select conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated from pg_constraint
-    where connamespace = 'public'::regnamespace
-  union all select tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
-  ).rows.map(({ what }) => what);
-
 beforeAll(async () => {
   folder = makeDataDir('tournee-sauvegarde-', scratchRoot());
   database = await createTestDatabase();
@@ -133,7 +125,7 @@ test('a backup during writes, restored by the owner of a database, has everythin
   expect(loaded.otherOrder).toBeUndefined();
   expect(await totals(target)).toEqual(before);
   expect(before.find(({ name }) => name === 'audit')?.rows).toBe(2000);
-  expect(await schema(target)).toEqual(await schema(source));
+  expect(await objectsOf(target.pool)).toEqual(await objectsOf(source.pool));
   expect(await verifyStock(target)).toEqual(await verifyStock(source));
   expect((await target.pool.query<{ adresse: string }>('select adresse from utilisateur')).rows).toEqual([
     { adresse: NASTY },

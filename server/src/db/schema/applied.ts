@@ -57,6 +57,12 @@ export function refuseChanged({ rows }: Applied, known: readonly Migration[]): v
     );
 }
 
+const columnsOf = (migrations: readonly Migration[]): string[][] => [
+  migrations.map(({ name }) => name),
+  migrations.map(({ checksum }) => checksum),
+  migrations.map(({ needs }) => needs),
+];
+
 /** Makes the table that keeps them, or brings it up to date: what was applied before counts as it is now. */
 export async function prepareRecord(client: pg.ClientBase, known: readonly Migration[]): Promise<void> {
   await client.query(`create table if not exists schema_migration
@@ -68,15 +74,14 @@ export async function prepareRecord(client: pg.ClientBase, known: readonly Migra
     `update schema_migration m set checksum = f.checksum, needs = f.needs
       from unnest($1::text[], $2::text[], $3::text[]) as f (name, checksum, needs)
       where m.name = f.name and m.checksum is null`,
-    [known.map(({ name }) => name), known.map(({ checksum }) => checksum), known.map(({ needs }) => needs)],
+    columnsOf(known),
   );
 }
 
-/** Notes a migration as applied. */
-export async function record(client: pg.ClientBase, { name, checksum, needs }: Migration): Promise<void> {
-  await client.query('insert into schema_migration (name, checksum, needs) values ($1, $2, $3)', [
-    name,
-    checksum,
-    needs,
-  ]);
+/** Notes migrations as applied. */
+export async function record(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(
+    'insert into schema_migration (name, checksum, needs) select * from unnest($1::text[], $2::text[], $3::text[])',
+    columnsOf(migrations),
+  );
 }

@@ -1,12 +1,31 @@
 import type pg from 'pg';
 import { record } from './applied.ts';
-import type { Migration } from './files.ts';
+import { type Migration, readBaseline } from './files.ts';
 
 /** Runs a migration in the client's transaction. */
 export async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   // No index can be built beside others' work within a transaction; here nobody else works.
   await client.query(migration.concurrent ? migration.text.replaceAll(/\bconcurrently\b/gi, '') : migration.text);
-  await record(client, migration);
+  await record(client, [migration]);
+}
+
+/**
+ * Runs all `wanted` migrations in the client's transaction. Where every older one is among them the database is empty,
+ * and the baseline takes their place.
+ */
+export async function applyTogether(
+  client: pg.ClientBase,
+  folder: string,
+  known: readonly Migration[],
+  wanted: readonly Migration[],
+): Promise<void> {
+  const older = known.filter(({ isOlder }) => isOlder);
+  const isNew = older.every((migration) => wanted.includes(migration));
+  if (isNew) {
+    for (const text of await readBaseline(folder)) await client.query(text);
+    await record(client, older);
+  }
+  for (const migration of wanted) if (!(isNew && migration.isOlder)) await apply(client, migration);
 }
 
 /** Runs `work` in a transaction of its own, in which statements may take long but wait at most `lock` ms for a lock. */
@@ -42,7 +61,7 @@ export async function applyBesideOthers(client: pg.ClientBase, migration: Migrat
       for (const { drop } of half) await client.query(drop);
       await client.query(statement);
     }
-    await record(client, migration);
+    await record(client, [migration]);
   } finally {
     await client.query('select set_config($1, $2, false)', ['statement_timeout', rows[0]?.usual ?? '0']);
   }

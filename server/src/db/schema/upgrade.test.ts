@@ -82,9 +82,9 @@ test('an older program leaves the rights that a newer one gave', async () => {
 test('a changed migration is refused, whatever its line ends', async () => {
   const name = '010_produits.sql';
   const [file] = (await readMigrations(SOURCES)).filter((one) => one.name === name);
-  add(name, file?.text.replaceAll('\n', '\r\n') ?? '');
+  add(`older/${name}`, file?.text.replaceAll('\n', '\r\n') ?? '');
   await upgrade();
-  add(name, `${file?.text}select 1;\n`);
+  add(`older/${name}`, `${file?.text}select 1;\n`);
   await expect(upgrade()).rejects.toThrow(
     'Des migrations ont changé depuis leur application à cette base (010_produits.sql). Remettez leurs fichiers ' +
       'd’origine\u00a0: une correction se fait par une nouvelle migration.',
