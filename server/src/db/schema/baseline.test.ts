@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
@@ -11,19 +13,19 @@ const FOLDER = path.join(import.meta.dirname, '..', 'migrations');
 const databases: TestDatabase[] = [];
 const pools: pg.Pool[] = [];
 
-async function open(): Promise<pg.Pool> {
+async function empty(): Promise<pg.Pool> {
   const database = await createTestDatabase();
   // A database that is dropped cuts its connections.
   const pool = new pg.Pool({ connectionString: database.url }).on('error', () => undefined);
   databases.push(database);
   pools.push(pool);
+  await pool.query('drop schema public cascade; create schema public');
   return pool;
 }
 
 /** A database that the first migration made, and all others brought up to date, one by one. */
 async function grown(): Promise<pg.Pool> {
-  const pool = await open();
-  await pool.query('drop schema public cascade; create schema public');
+  const pool = await empty();
   const client = await pool.connect();
   await applyMigrations(client, (await migrations()).slice(0, 1));
   client.release();
@@ -34,8 +36,7 @@ async function grown(): Promise<pg.Pool> {
 let made: pg.Pool;
 let older: pg.Pool;
 beforeAll(async () => {
-  made = await open();
-  await made.query('drop schema public cascade; create schema public');
+  made = await empty();
   await migrate(made, RUNTIME);
   older = await grown();
 });
@@ -111,6 +112,39 @@ test.each([
   expect(await of(client)).not.toEqual(before);
   await client.query('rollback');
   client.release();
+});
+
+describe('with other files', () => {
+  let folder: string;
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'tournee-migrations-'));
+    cpSync(FOLDER, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('a new database runs no older migration', async () => {
+    write('older/010_produits.sql', 'select 1 / 0');
+    await expect(migrate(await empty(), RUNTIME, { folder })).resolves.toBeUndefined();
+  });
+
+  test('a baseline that fails leaves nothing behind', async () => {
+    write('baseline/99_last.sql', 'select 1 / 0');
+    const pool = await empty();
+    await expect(migrate(pool, RUNTIME, { folder })).rejects.toThrow('division by zero');
+    expect((await pool.query("select from pg_class where relnamespace = 'public'::regnamespace")).rowCount).toBe(0);
+  });
+
+  test('a later migration follows the baseline, and follows all older migrations in a database of those', async () => {
+    write('095_essai.sql', '-- needs: 094_taches.sql\nalter table region add column remarque text not null default 1;');
+    const [one, other] = [await empty(), await grown()];
+    for (const pool of [one, other]) await migrate(pool, RUNTIME, { folder });
+    const objects = await objectsOf(one);
+    expect(objects.filter((line) => line.startsWith('column region.remarque: [3, "text"'))).toHaveLength(1);
+    expect(objects).toEqual(await objectsOf(other));
+    expect(await rightsOf(one)).toEqual(await rightsOf(other));
+    expect(await contentsOf(one)).toEqual(await contentsOf(other));
+  });
 });
 
 test('the baseline notes the migrations that it stands for, so that a program from before it goes on with it', async () => {
