@@ -1,4 +1,4 @@
-// npm run docs:schema: writes docs/schema.md from a database that the migrations have just made.
+// npm run docs:schema: writes docs/schema.md from a database that has just been made.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

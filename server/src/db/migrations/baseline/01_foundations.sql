@@ -1,4 +1,10 @@
 -- What all domains use: forms of texts, days and codes, and how a change is refused or announced.
+--
+-- Of the tables' settings, `autovacuum_analyze_scale_factor` is raised where the same rows are counted up all day:
+-- PostgreSQL would look at them anew every minute, and all connections would then plan again whatever they kept
+-- prepared, for figures that tell the planner nothing new. `autovacuum_vacuum_insert_scale_factor` is lowered where
+-- lists are counted from an index alone, which works only where vacuum has been; by itself it waits for a fifth of
+-- the table to be new.
 comment on table schema_migration is
   'Schema: the migrations that made this database, with their checksums and the program that each needs';
 
