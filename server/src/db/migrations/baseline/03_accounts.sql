@@ -53,6 +53,7 @@ create table device_session (
   constraint device_session_motif check (not is_enabled or (motif = '' and disabled_by is null))
 );
 comment on table device_session is 'Accounts: devices from which somebody works, until they are disabled';
+-- Somebody's devices, to show them or to end them all.
 create index on device_session (utilisateur_id, is_enabled);
 -- A device is open once for a user: opening it again finds that session.
 create unique index on device_session (utilisateur_id, device_id) where is_enabled;
@@ -94,6 +95,7 @@ create table second_factor (
     and rp_id is not null))
 );
 comment on table second_factor is 'Accounts: codes by an application, and passkeys';
+-- Asked at each sign-in.
 create index on second_factor (utilisateur_id);
 
 create table recovery_code (
@@ -117,6 +119,7 @@ create table pending_sign_in (
   expires_at timestamptz not null
 );
 comment on table pending_sign_in is 'Accounts: sign-ins that wait for the second factor';
+-- What goes with its person, and what is over.
 create index on pending_sign_in (utilisateur_id);
 create index on pending_sign_in (expires_at);
 
@@ -127,6 +130,7 @@ create table passkey_challenge (
   expires_at timestamptz not null
 );
 comment on table passkey_challenge is 'Accounts: what a passkey is about to sign';
+-- The same.
 create index on passkey_challenge (utilisateur_id);
 create index on passkey_challenge (expires_at);
 
@@ -154,6 +158,7 @@ create table sign_in_notice (
   read_at timestamptz
 );
 comment on table sign_in_notice is 'Accounts: sign-ins that their person is to be told of';
+-- Counted with each session that is looked up; old ones are removed by date.
 create index on sign_in_notice (utilisateur_id, id) where read_at is null;
 create index on sign_in_notice (at);
 

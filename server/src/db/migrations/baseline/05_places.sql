@@ -19,6 +19,7 @@ create table zone_utilisateur (
   primary key (zone_id, utilisateur_id)
 );
 comment on table zone_utilisateur is 'Places: who works in a zone';
+-- The zones of somebody.
 create index on zone_utilisateur (utilisateur_id);
 
 create table point_of_sale (
@@ -40,6 +41,7 @@ create table point_of_sale (
 ) with (autovacuum_analyze_scale_factor = 2);
 comment on table point_of_sale is 'Places: points of sale with their position and the sums of their orders';
 
+-- Those of a zone.
 create index on point_of_sale (zone_id);
 -- By name as people read it, and in the order of their purchases, as the list and every choice of one show them.
 create index on point_of_sale (designation_norm, id);

@@ -158,10 +158,12 @@ create table miscellaneous_livraison (
 );
 comment on table miscellaneous_livraison is 'Sales: deliveries of miscellaneous products, imported';
 
+-- The list by each of its dates.
 create index on miscellaneous_livraison (created_at desc, id desc);
 create index on miscellaneous_livraison (livraison_at desc, id desc);
 -- Sorted by representative, the newest ones of each are read, not all of them.
 create index on miscellaneous_livraison (commercial_id, created_at desc, id desc);
+-- Searched and compared as deliveries are.
 create index on miscellaneous_livraison using gin (f_norm(facture_ref) gin_trgm_ops) with (fastupdate = off);
 create unique index miscellaneous_livraison_facture_ref_cle
   on miscellaneous_livraison ((f_cle(facture_ref) collate "C"), jumeau);

@@ -26,6 +26,7 @@ create table stock_commercial (
 comment on table stock_commercial is
   'Stock: a lot of a product with a representative; its quantities are written by movements alone';
 
+-- The lots of a product, with everybody.
 create index on stock_commercial (product_id);
 -- By expiry (hundreds expire on one day) and by units at risk.
 create index on stock_commercial (expire_at, id);
@@ -91,6 +92,7 @@ create table miscellaneous_stock (
   unique (commercial_id, miscellaneous_id)
 ) with (autovacuum_analyze_scale_factor = 5);
 comment on table miscellaneous_stock is 'Stock: a miscellaneous product with a representative';
+-- Who has some of a product.
 create index on miscellaneous_stock (miscellaneous_id);
 
 create table miscellaneous_mouvement (
@@ -115,6 +117,7 @@ create table miscellaneous_mouvement (
 );
 comment on table miscellaneous_mouvement is 'Stock: the ledger of miscellaneous products, never changed';
 
+-- Those of one product with one representative.
 create index on miscellaneous_mouvement (miscellaneous_stock_id, mouvement_at, id);
 -- The lines of a document.
 create index on miscellaneous_mouvement (commande_id) where commande_id is not null;

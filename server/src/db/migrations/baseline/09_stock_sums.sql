@@ -46,6 +46,7 @@ create table stock_rythme (
   primary key (commercial_id, product_id)
 ) with (autovacuum_analyze_scale_factor = 100);
 comment on table stock_rythme is 'Stock: units that a representative sold of a product in thirty days';
+-- The pace of a product, with everybody.
 create index on stock_rythme (product_id);
 
 -- Of each dated lot of one product and one representative, the units that will expire unsold; the first lot to expire

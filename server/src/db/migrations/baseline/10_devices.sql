@@ -16,6 +16,7 @@ create table tracking_device (
   last_longitude double precision
 );
 comment on table tracking_device is 'Devices: trackers, with their last position';
+-- What somebody carries.
 create index on tracking_device (utilisateur_id);
 
 -- A trip belongs to whoever had the device that day, not to whoever has it now.
@@ -63,6 +64,7 @@ create table device_day (
   primary key (device_id, jour)
 );
 comment on table device_day is 'Devices: days of a tracker that were asked of the provider';
+-- Old days are removed with their positions.
 create index on device_day (jour);
 
 -- A tracker changes hands. The rows of the two people are taken in one order, as docs/locks.md asks.

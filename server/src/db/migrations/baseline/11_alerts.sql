@@ -6,7 +6,7 @@ create table notification (
   message text not null,
   date timestamptz not null default now(),
   genre text check (genre in ('stock', 'peremption', 'silence', 'balise', 'solde', 'import', 'verification')),
-  -- One open line for each case, closed when its cause has ended.
+  -- What it is about; its line is closed when the cause has ended.
   cas text,
   -- What one has to hold to be told; a representative is told of what is their own.
   permission text,
@@ -22,6 +22,7 @@ create table notification (
 ) with (autovacuum_analyze_scale_factor = 1);
 comment on table notification is 'Alerts: what is to be seen to, open until it no longer holds';
 
+-- One open line for each case.
 create unique index notification_cas on notification (genre, cas) where closed_at is null and genre is not null;
 -- The three lists: open alerts, routine, and closed ones.
 create index notification_ouvertes on notification (date desc, id desc)
@@ -38,6 +39,7 @@ create table notification_lue (
   primary key (notification_id, utilisateur_id)
 );
 comment on table notification_lue is 'Alerts: who has read an alert';
+-- What somebody has read.
 create index on notification_lue (utilisateur_id);
 
 create table notification_ecartee (
@@ -50,6 +52,7 @@ create table notification_ecartee (
   primary key (notification_id, utilisateur_id)
 );
 comment on table notification_ecartee is 'Alerts: who has put an alert aside, and why';
+-- What somebody has put aside.
 create index on notification_ecartee (utilisateur_id);
 
 create table a_traiter_ecarte (

@@ -73,11 +73,13 @@ create table audit_chaine (
   at timestamptz not null default now()
 );
 comment on table audit_chaine is 'Journals: the chain of hashes over the audit';
+-- A day of the chain is exported by itself.
 create index on audit_chaine (at);
 
 -- Up to this id every line that will ever be committed has its link, so that the next round need not look there.
 create table audit_chaine_jusqua (id bigint not null);
 comment on table audit_chaine_jusqua is 'Journals: up to which line the audit is chained';
+-- One row alone.
 create unique index on audit_chaine_jusqua ((true));
 insert into audit_chaine_jusqua values (0);
 
@@ -88,10 +90,12 @@ create table security_event_chaine (
   at timestamptz not null default now()
 );
 comment on table security_event_chaine is 'Journals: the chain of hashes over the security log';
+-- As of the audit.
 create index on security_event_chaine (at);
 
 create table security_event_chaine_jusqua (id bigint not null);
 comment on table security_event_chaine_jusqua is 'Journals: up to which line the security log is chained';
+-- One row alone.
 create unique index on security_event_chaine_jusqua ((true));
 insert into security_event_chaine_jusqua values (0);
 
