@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from './pool.ts';
 
 const HOUR_MS = 3_600_000;
-/** An import is retried within minutes; a month is ample. */
+/** An import is retried within minutes; a month is ample. A job that is done stays as long as the key that names it. */
 const KEY_DAYS = 30;
 
 /** What was not read in three months is in the security log. */
@@ -19,7 +19,8 @@ export const purge = async (db: Db): Promise<void> => {
   await db.rows(sql`delete from rate_bucket where reset_at < now()`);
   await db.rows(sql`delete from idempotence where created_at < now() - make_interval(days => ${KEY_DAYS})`);
   await db.rows(sql`
-    delete from tache where etat = 'echouee' and fini_at < now() - make_interval(days => ${FAILED_JOB_DAYS})`);
+    delete from tache where fini_at < now() - make_interval(days =>
+      case etat when 'echouee' then ${FAILED_JOB_DAYS}::int else ${KEY_DAYS}::int end)`);
   await db.rows(sql`delete from sign_in_notice where at < now() - make_interval(days => ${NOTICE_DAYS})`);
   await mergeAuditCounts(db);
 };

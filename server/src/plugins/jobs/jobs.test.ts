@@ -291,17 +291,31 @@ test('a caller who does not ask for it gets the result itself, and the same key 
   expect([again.statusCode, again.json()]).toEqual([202, begun.json()]);
 });
 
-test('a failed job is forgotten after a fortnight', async () => {
-  await begin(rowsOf(8));
-  const failed = (days: number) =>
-    server.db.pool.query(
-      "update tache set etat = 'echouee', message = 'Non', fini_at = now() - make_interval(days => $1)",
+test('an ended job is forgotten: a failed one after a fortnight, a done one with its key', async () => {
+  server.app.jobs.start();
+  const done = await begin(rowsOf(8), 'une');
+  await ended(done);
+  await server.app.jobs.stop();
+  const failed = await begin(rowsOf(8), 'deux');
+  const waiting = await begin(rowsOf(8), 'trois');
+  await server.db.pool.query("update tache set etat = 'echouee', message = 'Non', fini_at = now() where code = $1", [
+    failed,
+  ]);
+  /** The jobs that are left when all of them began, and ended if they did, so many days ago. */
+  const leftAfter = async (days: number) => {
+    await server.db.pool.query(
+      `update tache set created_at = now() - make_interval(days => $1),
+        fini_at = case when fini_at is not null then now() - make_interval(days => $1) end`,
       [days],
     );
-  await failed(13);
-  await purge(server.db);
+    await purge(server.db);
+    return (await server.db.pool.query<{ code: string }>('select code from tache order by id')).rows.map(
+      ({ code }) => code,
+    );
+  };
+  expect(await leftAfter(13)).toEqual([done, failed, waiting]);
+  expect(await leftAfter(15)).toEqual([done, waiting]);
+  expect(await leftAfter(29)).toEqual([done, waiting]);
+  expect(await leftAfter(31)).toEqual([waiting]);
   expect(await pieces()).toBe(1);
-  await failed(15);
-  await purge(server.db);
-  expect(await pieces()).toBe(0);
 });
