@@ -26,6 +26,7 @@ import { historyRoutes } from './modules/history/routes.ts';
 import { registerSecurityTxt } from './modules/health/securityTxt.ts';
 import { catalogueRoutes } from './modules/imports/catalogue/routes.ts';
 import { importsRoutes } from './modules/imports/routes.ts';
+import { jobListRoutes } from './modules/jobs/routes.ts';
 import { livraisonsRoutes } from './modules/livraisons/routes.ts';
 import { loginContext, loginRoutes } from './modules/login/routes.ts';
 import { secondStepRoutes } from './modules/login/secondStep/routes.ts';
@@ -156,6 +157,7 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
   zonesRoutes,
   importsRoutes,
   jobsRoutes,
+  jobListRoutes,
   historyRoutes,
   auditRoutes,
   securityEventsRoutes,

@@ -248,6 +248,12 @@ export const RESOURCES = {
     access: admin,
     list: { path: 'audit', sort: { field: 'createdAt', direction: 'desc' } },
   }),
+  taches: resource({
+    label: 'Tâches du serveur',
+    path: '/journal/taches',
+    access: admin,
+    list: { path: 'taches', sort: { field: 'createdAt', direction: 'desc' } },
+  }),
   securite: resource({
     label: 'Journal de sécurité',
     path: '/journal/securite',

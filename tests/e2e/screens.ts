@@ -52,6 +52,7 @@ export const SCREENS = [
   ['devices on the map', '/admin/tracking-devices?vue=carte', 'Tracking Devices'],
   ['journal of imports', '/admin/journal/imports', 'Journal des imports'],
   ['an import of the journal', '/admin/journal/imports?entree=IMP0000001', 'Import IMP0000001'],
+  ['jobs', '/admin/journal/taches', 'Tâches du serveur'],
   ['audit', '/admin/journal/audit', 'Journal d’audit'],
   ['security log', '/admin/journal/securite', 'Journal de sécurité'],
   ['an entry of the audit', '/admin/journal/audit?entree=AUD0000001', /Création · Utilisateur/],

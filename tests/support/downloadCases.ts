@@ -83,6 +83,14 @@ export const LISTS = [
     who: ['ROLE_ADMIN'],
   },
   {
+    url: '/api/data/taches',
+    sort: 'lignes',
+    key: 'code',
+    header: 'Code',
+    filter: 'search=TAC0000005',
+    who: ['ROLE_ADMIN'],
+  },
+  {
     url: '/api/data/audit',
     sort: 'action',
     key: 'code',

@@ -4,6 +4,7 @@ import { CONFIGURATION_SORTS } from '../../server/src/contract/configuration.ts'
 import { COMMANDE_SORTS } from '../../server/src/contract/commande.ts';
 import { DEVICE_SESSION_SORTS } from '../../server/src/contract/deviceSession.ts';
 import { IMPORT_SORTS } from '../../server/src/contract/importation.ts';
+import { JOB_SORTS } from '../../server/src/contract/job.ts';
 import { LIVRAISON_SORTS } from '../../server/src/contract/livraison.ts';
 import { MISCELLANEOUS_SORTS } from '../../server/src/contract/miscellaneous.ts';
 import { MISCELLANEOUS_LIVRAISON_SORTS } from '../../server/src/contract/miscellaneousLivraison.ts';
@@ -166,6 +167,13 @@ export const LISTS: readonly ListCase[] = [
     sorts: IMPORT_SORTS,
     dates: ['createdAt[after]', 'createdAt[before]'],
     filters: ['resource', 'utilisateur.username[]'],
+    total: N,
+  },
+  {
+    url: '/api/data/taches',
+    sorts: JOB_SORTS,
+    dates: ['createdAt[after]', 'createdAt[before]'],
+    filters: ['nature', 'etat', 'utilisateur.username[]'],
     total: N,
   },
   {

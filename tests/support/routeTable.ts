@@ -335,11 +335,12 @@ export const ROUTES: readonly RouteRow[] = [
   ),
   ...read('/audit', [ADMIN]),
   ...read('/security-events', [ADMIN]),
-  // Allowed, but there is no such entry.
+  ...read('/taches', [ADMIN]),
   // Allowed, but there is no such job.
   ...read('/taches/:code', importers, { path: '/api/data/taches/TAC9999999', status: 404 }),
   data('POST /taches/:code/ecarter', importers, { path: '/api/data/taches/TAC9999999/ecarter', status: 404 }),
   data('POST /taches/:code/relancer', importers, { path: '/api/data/taches/TAC9999999/relancer', status: 404 }),
+  // Allowed, but there is no such entry.
   ...read('/imports/:code', [ADMIN], { path: '/api/data/imports/IMP9999999', status: 404 }),
   ...read('/audit/:code', [ADMIN], { path: '/api/data/audit/AUD9999999', status: 404 }),
 ];

@@ -30,6 +30,7 @@ export const administration: ScreenRoute[] = [
     'imports',
     () => import(/* webpackChunkName: "journal-imports" */ '../../features/journals/ImportListScreen.tsx'),
   ),
+  listRoute('taches', () => import(/* webpackChunkName: "taches" */ '../../features/jobs/JobListScreen.tsx')),
   {
     path: '/parametres',
     title: 'Paramètres',

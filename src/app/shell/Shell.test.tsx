@@ -75,6 +75,7 @@ test('shows every group and entry in the order of docs/product.md, 5.2', async (
       'Sessions /sessions',
       'Configuration /configuration',
       'Journal des imports /journal/imports',
+      'Tâches du serveur /journal/taches',
       'Journal d’audit /journal/audit',
       'Journal de sécurité /journal/securite',
     ],

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { ChevronDown, CircleUser, FileDown, LogOut, Laptop, Moon, Settings, Sun } from 'lucide-react';
+import { ChevronDown, CircleUser, Download, LogOut, Laptop, Moon, Settings, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
 import { RESOURCES } from '../../domain/resources.ts';
@@ -12,16 +12,9 @@ import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import { SessionContext } from '../session/sessionContext.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
-import { saveBlob } from '../../ui/download/saveBlob.ts';
 
-/** Saves the recorded events of this tab's machines as a file, to be sent with a problem report. */
-async function downloadJournal(): Promise<void> {
-  const { exportJournals } = await import(/* webpackChunkName: "session" */ '../../machines/journal/journal.ts');
-  saveBlob(
-    new Blob([exportJournals()], { type: 'application/json' }),
-    `journal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
-  );
-}
+const downloadJournal = async (): Promise<void> =>
+  (await import(/* webpackChunkName: "session" */ './saveJournal.ts')).saveJournal();
 
 const NO_JOURNAL = {
   title: 'Le journal n’a pas pu être exporté.',
@@ -120,7 +113,7 @@ export function UserMenu({ hasJournal }: Props) {
   const journal: MenuEntry = {
     key: 'journal',
     label: 'Exporter le journal',
-    icon: <FileDown aria-hidden />,
+    icon: <Download aria-hidden />,
     onSelect: () => {
       downloadJournal().catch(() => notify.error(NO_JOURNAL));
     },

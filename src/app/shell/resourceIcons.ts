@@ -3,6 +3,7 @@ import {
   Box,
   Boxes,
   ChartColumn,
+  Clock,
   FileClock,
   Flame,
   ScrollText,
@@ -55,6 +56,7 @@ export const RESOURCE_ICONS = {
   sessions: MonitorSmartphone,
   configuration: Settings,
   imports: FileClock,
+  taches: Clock,
   audit: ScrollText,
   securite: ShieldCheck,
 } satisfies Partial<Record<ResourceId, LucideIcon>>;

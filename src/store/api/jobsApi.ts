@@ -1,4 +1,5 @@
 import type { Job } from '@contract/job.ts';
+import { listTags, toPage, type ListArgs, type Page } from './answer/page.ts';
 import { baseApi } from './baseApi.ts';
 
 const pathOf = (code: string, act = ''): string => `taches/${encodeURIComponent(code)}${act}`;
@@ -6,6 +7,11 @@ const pathOf = (code: string, act = ''): string => `taches/${encodeURIComponent(
 /** Work of the server that goes on after its request (docs/product.md, 7.6). */
 export const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    listJobs: build.query<Page<Job>, ListArgs>({
+      query: (params) => ({ url: 'taches', params }),
+      transformResponse: toPage<Job>,
+      providesTags: listTags('Tache', (job) => job.code),
+    }),
     getJob: build.query<Job, string>({
       query: (code) => ({ url: pathOf(code), headers: { accept: 'application/json' } }),
     }),

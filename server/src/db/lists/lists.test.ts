@@ -70,6 +70,7 @@ beforeAll(async () => {
         }),
         addDivers(db, n, commercial),
         insert(db, 'import_journal', { resource: 'livraisons', utilisateur_id, lignes: n % 4, created_at: day }),
+        insert(db, 'tache', { nature: 'livraisons', utilisateur_id, lignes: n + 1, demande: '{}', created_at: day }),
         insert(db, 'audit', {
           username: `a${n % 3}`,
           action: 'modifier',

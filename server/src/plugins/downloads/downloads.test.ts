@@ -85,6 +85,7 @@ beforeAll(async () => {
       created_at: new Date(),
       ...(n % 5 === 0 ? { sha256: 'a'.repeat(64) } : {}),
     });
+    await insert(db, 'tache', { nature: 'livraisons', utilisateur_id, lignes: 1 + (n % 4), demande: '{}' });
     await insert(db, 'audit', {
       username: 'x',
       action: n % 2 ? 'créer' : 'modifier',

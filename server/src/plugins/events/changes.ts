@@ -39,6 +39,7 @@ const READERS: Readonly<Record<Tag, Access>> = {
   Session: 'session',
   StockCommercial: 'stock.read',
   StockMouvement: 'stock.read',
+  Tache: 'admin',
   TrackingDevice: 'admin',
   Utilisateur: 'users.read',
   UtilisateurRole: 'users.read',

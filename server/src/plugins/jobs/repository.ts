@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { CreateResult, ImportFile, ImportRow } from '../../contract/importation.ts';
 import type { RoleCode } from '../../contract/session.ts';
 import type { Job } from '../../contract/job.ts';
+import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { givingTurns } from '../../db/waiting/slices.ts';
 
@@ -65,19 +66,39 @@ export async function rowsOf(db: Queryable, id: number): Promise<ImportRow[]> {
   }
 }
 
-/** A job as its person sees it, and whose it is. */
-export async function findJob(
-  db: Queryable,
-  code: string,
-): Promise<{ id: number; userId: number; shown: Job } | undefined> {
-  const row = await db.first<Omit<Job, 'createdAt'> & { id: number; userId: number; at: Date }>(sql`
-    select t.id, t.utilisateur_id as "userId", t.code, t.nature, t.etat, t.created_at as at, t.lignes, t.faites,
-      t.demande->'fichier'->>'nom' as "fileName", t.resultat, t.message,
+/** A job as people see it, and whose it is. */
+export interface KnownJob extends Job {
+  id: number;
+  userId: number;
+}
+
+interface JobRow extends Omit<KnownJob, 'createdAt' | 'finiAt'> {
+  begun: Date;
+  ended: Date | null;
+}
+
+/** These jobs, in the order of `ids`. */
+export async function jobsOf(db: Queryable, ids: readonly number[]): Promise<KnownJob[]> {
+  // An import and the end of its job are one transaction, so they have the same instant.
+  const rows = await db.rows<JobRow>(sql`
+    select t.id, t.utilisateur_id as "userId", t.code, t.nature, t.etat, t.created_at as begun, t.fini_at as ended,
+      t.lignes, t.faites, t.demande->'fichier'->>'nom' as "fileName", t.resultat, t.message, j.code as entree,
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as utilisateur
-    from tache t join utilisateur u on u.id = t.utilisateur_id where t.code = ${code}`);
-  if (!row) return undefined;
-  const { id, userId, at, ...job } = row;
-  return { id, userId, shown: { ...job, createdAt: at.toISOString() } };
+    from tache t join utilisateur u on u.id = t.utilisateur_id
+      left join import_journal j on j.created_at = t.fini_at and j.utilisateur_id = t.utilisateur_id
+        and j.resource = t.nature and t.etat = 'terminee'
+    where t.id = any(${ids}::bigint[])`);
+  return inOrder(ids, rows, ({ begun, ended, ...job }) => ({
+    ...job,
+    createdAt: begun.toISOString(),
+    finiAt: ended?.toISOString() ?? null,
+  }));
+}
+
+/** The job with this code. */
+export async function findJob(db: Queryable, code: string): Promise<KnownJob | undefined> {
+  const found = await db.first<{ id: number }>(sql`select id from tache where code = ${code}`);
+  return found && (await jobsOf(db, [found.id]))[0];
 }
 
 /** Removes a job that is not done, also while somebody works on it. Answers whether there was one. */

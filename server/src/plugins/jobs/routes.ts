@@ -8,7 +8,7 @@ import { itemOf, type Naming, sendItem } from '../hydra/representation.ts';
 import { conflict, forbidden, notFound } from '../problem.ts';
 import { findJob, removeJob, restartJob } from './repository.ts';
 
-const naming: Naming<Job> = { type: 'Tache', iri: ({ code }) => `/api/data/taches/${code}` };
+export const naming: Naming<Job> = { type: 'Tache', iri: ({ code }) => `/api/data/taches/${code}` };
 const DONE = 'Cet import est déjà terminé.';
 
 /** The job of an address, for whoever began it and for administrators. @throws 404, 403. */
@@ -26,8 +26,7 @@ export const jobsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/taches/:code',
     { config, schema: { summary: 'Où en est une tâche', params: CodeParams, response: itemOf(Job) } },
-    async (request, reply) =>
-      sendItem(request, reply, (await jobOf(request.db, request, request.params.code)).shown, naming),
+    async (request, reply) => sendItem(request, reply, await jobOf(request.db, request, request.params.code), naming),
   );
 
   app.post(
@@ -54,7 +53,7 @@ export const jobsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { id } = await jobOf(request.db, request, request.params.code);
       // Somebody who asks twice has what they asked for.
       if (await restartJob(request.db, id)) app.jobs.wake();
-      return (await jobOf(request.db, request, request.params.code)).shown;
+      return jobOf(request.db, request, request.params.code);
     },
   );
 };

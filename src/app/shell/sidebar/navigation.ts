@@ -25,7 +25,7 @@ const NAVIGATION: readonly { label: string; shows: readonly ShownResource[] }[] 
   { label: 'Données de base', shows: ['commerciaux', 'points-de-vente', 'zones', 'produits', 'produits-divers'] },
   {
     label: 'Administration',
-    shows: ['tracking-devices', 'utilisateurs', 'sessions', 'configuration', 'imports', 'audit', 'securite'],
+    shows: ['tracking-devices', 'utilisateurs', 'sessions', 'configuration', 'imports', 'taches', 'audit', 'securite'],
   },
 ];
 
