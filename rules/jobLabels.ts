@@ -6,6 +6,7 @@ export const JOB_LABELS = {
   miscellaneousLivraisons: `Import · ${IMPORT_LABELS.miscellaneousLivraisons}`,
   paiements: `Import · ${IMPORT_LABELS.paiements}`,
   retours: `Import · ${IMPORT_LABELS.retours}`,
+  telechargement: 'Téléchargement',
 } as const satisfies Labels;
 
 /** How a job stands, by the words of the API. */

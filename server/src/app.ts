@@ -7,6 +7,8 @@ import type { EbpConnector } from './connectors/ebp/connector.ts';
 import type { TrackingConnector } from './connectors/tracking/connector.ts';
 import type { Db } from './db/pool.ts';
 import { demonstrationRoutes } from './demo/routes.ts';
+import { registerInquiries } from './plugins/downloads/later/inquiry.ts';
+import { filesRoutes } from './plugins/downloads/later/routes.ts';
 import { registerDownloads } from './plugins/downloads/slots.ts';
 import { adminRoutes } from './modules/admin/routes.ts';
 import { ajustementsRoutes } from './modules/ajustements/routes.ts';
@@ -157,6 +159,7 @@ const MODULES: FastifyPluginAsyncTypebox[] = [
   zonesRoutes,
   importsRoutes,
   jobsRoutes,
+  filesRoutes,
   jobListRoutes,
   historyRoutes,
   auditRoutes,
@@ -218,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCompression(app);
   await app.register(cookie);
   registerSession(app, options.db, options.refusesPlainHttp);
+  registerInquiries(app);
   registerReplicas(app);
   app.addHook('onRequest', countForPerson);
   registerBodies(app, limits);

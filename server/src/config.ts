@@ -48,6 +48,8 @@ export interface Config {
   drainSeconds: number;
   /** More rows than this are imported by a job, after the answer. */
   importJobRows: number;
+  /** Files with more rows than this are made by a job, after the answer. */
+  downloadJobRows: number;
   metrics: MetricsConfig;
 }
 
@@ -188,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     drainSeconds: integer('DRAIN_SECONDS', env.DRAIN_SECONDS, env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0, 0),
     importJobRows: integer('IMPORT_JOB_ROWS', env.IMPORT_JOB_ROWS, JOB_OPTIONS.rows, 1),
+    downloadJobRows: integer('DOWNLOAD_JOB_ROWS', env.DOWNLOAD_JOB_ROWS, JOB_OPTIONS.fileRows, 1),
     metrics: metricsOf(env),
   };
 }

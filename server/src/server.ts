@@ -84,7 +84,7 @@ const main = async (): Promise<void> => {
       },
       sharedAccounts: config.demo ? ACCOUNT_NAMES : [],
       refusesPlainHttp: config.plainHttp === 'refused',
-      jobs: { rows: config.importJobRows },
+      jobs: { rows: config.importJobRows, fileRows: config.downloadJobRows },
       logger: {
         level: config.logLevel,
         stream: openLog(process.stdout.fd),

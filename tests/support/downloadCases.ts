@@ -82,14 +82,7 @@ export const LISTS = [
     filter: `sha256=${'a'.repeat(64)}`,
     who: ['ROLE_ADMIN'],
   },
-  {
-    url: '/api/data/taches',
-    sort: 'lignes',
-    key: 'code',
-    header: 'Code',
-    filter: 'search=TAC0000005',
-    who: ['ROLE_ADMIN'],
-  },
+  { url: '/api/data/taches', sort: 'lignes', key: 'code', header: 'Code', filter: 'search=1', who: ['ROLE_ADMIN'] },
   {
     url: '/api/data/audit',
     sort: 'action',

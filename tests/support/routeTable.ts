@@ -337,9 +337,10 @@ export const ROUTES: readonly RouteRow[] = [
   ...read('/security-events', [ADMIN]),
   ...read('/taches', [ADMIN]),
   // Allowed, but there is no such job.
-  ...read('/taches/:code', importers, { path: '/api/data/taches/TAC9999999', status: 404 }),
-  data('POST /taches/:code/ecarter', importers, { path: '/api/data/taches/TAC9999999/ecarter', status: 404 }),
-  data('POST /taches/:code/relancer', importers, { path: '/api/data/taches/TAC9999999/relancer', status: 404 }),
+  ...read('/taches/:code', everyone, { path: '/api/data/taches/TAC9999999', status: 404 }),
+  data('POST /taches/:code/ecarter', everyone, { path: '/api/data/taches/TAC9999999/ecarter', status: 404 }),
+  data('POST /taches/:code/relancer', everyone, { path: '/api/data/taches/TAC9999999/relancer', status: 404 }),
+  ...read('/taches/:code/fichier', everyone, { path: '/api/data/taches/TAC9999999/fichier', status: 404 }),
   // Allowed, but there is no such entry.
   ...read('/imports/:code', [ADMIN], { path: '/api/data/imports/IMP9999999', status: 404 }),
   ...read('/audit/:code', [ADMIN], { path: '/api/data/audit/AUD9999999', status: 404 }),

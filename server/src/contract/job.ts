@@ -12,10 +12,14 @@ export const JobState = Type.Union([
 ]);
 export type JobState = Static<typeof JobState>;
 
+/** What a long download has made: its rows, and its size in bytes once it is unpacked. */
+export const FileResult = Type.Object({ lignes: Type.Integer(), octets: Type.Integer() });
+export type FileResult = Static<typeof FileResult>;
+
 /** Work that goes on after its request: it waits, somebody works on it, and it ends with a result or a message. */
 export const Job = Type.Object({
   code: Type.String(),
-  nature: Type.String({ description: 'livraisons, retours…' }),
+  nature: Type.String({ description: 'livraisons, retours…, telechargement' }),
   etat: JobState,
   utilisateur: UtilisateurRef,
   createdAt: Instant,
@@ -23,7 +27,7 @@ export const Job = Type.Object({
   fileName: Nullable(Type.String()),
   lignes: Type.Integer({ description: 'lignes à traiter' }),
   faites: Type.Integer({ description: 'lignes déjà traitées' }),
-  resultat: Nullable(CreateResult),
+  resultat: Nullable(Type.Union([CreateResult, FileResult])),
   entree: Nullable(Type.String({ description: 'code de l’import dans le journal' })),
   message: Nullable(Type.String({ description: 'pourquoi elle a échoué' })),
 });
@@ -35,7 +39,7 @@ export const JobListQuery = Type.Object({
   ...ListQuery,
   ...orderQuery(JOB_SORTS),
   etat: Type.Optional(JobState),
-  nature: Type.Optional(Type.String({ maxLength: 200, description: 'livraisons, retours…' })),
+  nature: Type.Optional(Type.String({ maxLength: 200, description: 'livraisons, retours…, telechargement' })),
   'utilisateur.username[]': AnyOf,
   'createdAt[after]': DateBound,
   'createdAt[before]': DateBound,

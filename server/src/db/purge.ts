@@ -11,6 +11,9 @@ const NOTICE_DAYS = 90;
 /** Files of failed imports that nobody came back to, in days. */
 const FAILED_JOB_DAYS = 14;
 
+/** Who asked for a file comes back to it after a weekend at the latest. */
+const FILE_DAYS = 7;
+
 /** Removes what has expired. */
 export const purge = async (db: Db): Promise<void> => {
   await db.rows(sql`delete from app_session where expires_at < now()`);
@@ -20,7 +23,8 @@ export const purge = async (db: Db): Promise<void> => {
   await db.rows(sql`delete from idempotence where created_at < now() - make_interval(days => ${KEY_DAYS})`);
   await db.rows(sql`
     delete from tache where fini_at < now() - make_interval(days =>
-      case etat when 'echouee' then ${FAILED_JOB_DAYS}::int else ${KEY_DAYS}::int end)`);
+      case when etat = 'echouee' then ${FAILED_JOB_DAYS}::int when nature = 'telechargement' then ${FILE_DAYS}::int
+        else ${KEY_DAYS}::int end)`);
   await db.rows(sql`delete from sign_in_notice where at < now() - make_interval(days => ${NOTICE_DAYS})`);
   await mergeAuditCounts(db);
 };

@@ -6,7 +6,7 @@ import { labelOf } from '../../../rules/journalLabels.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { useGetJobQuery } from '../../store/api/jobsApi.ts';
 import { Badge, type Tone } from '../../ui/badge/Badge.tsx';
-import { formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
+import { formatMegabytes, formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { ProgressBar } from '../../ui/progress/ProgressBar.tsx';
 
@@ -67,11 +67,12 @@ export function Progress({ job }: { job: Job }) {
   );
 }
 
-/** What came of a job: a link to what it imported, or why it failed. */
+/** What came of a job: a link to what it imported, how large its file is, or why it failed. */
 export function Result({ job }: { job: Job }) {
   const { etat, resultat, entree, message } = useFresh(job);
   if (etat === 'echouee') return <span title={message ?? ''}>{message}</span>;
   if (!resultat) return <span className="t3">{NOTHING}</span>;
+  if ('octets' in resultat) return <>Fichier de {formatMegabytes(resultat.octets)}</>;
   const imported = pluralFr(resultat.created, 'ligne importée', 'lignes importées');
   const ignored = resultat.ignored > 0 && `, ${pluralFr(resultat.ignored, 'ignorée')}`;
   return (

@@ -59,3 +59,6 @@ const M2 = 1_000_000;
 
 /** Writes m² as `3,42 km²` (docs/product.md, 1.4). */
 export const formatSurface = (surface: number): string => `${formatNumber(surface / M2, 2, true)}\u00a0km²`;
+
+/** A size in bytes, in megabytes: `34,2 Mo`. */
+export const formatMegabytes = (bytes: number): string => `${formatNumber(bytes / 1_000_000, 1, true)} Mo`;

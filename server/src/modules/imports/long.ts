@@ -4,6 +4,7 @@ import type { JobBegun } from '../../contract/job.ts';
 import { givingTurns } from '../../db/waiting/slices.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { Problem } from '../../plugins/problem.ts';
+import { prefersJob } from '../../plugins/jobs/preference.ts';
 import { addJob, makeRoom } from '../../plugins/jobs/repository.ts';
 
 /** Lines that a job stores between two reports, in some tenths of a second. */
@@ -52,15 +53,9 @@ interface LongImport {
   accepted: ReadonlySet<number>;
 }
 
-/** How a caller says that the answer may come before the end (RFC 7240). */
-export const PREFERENCE = 'respond-async';
-
 /** Whether an import is left to a job: it has many rows, and its caller can follow one. */
-export const isLong = (app: FastifyInstance, { headers }: FastifyRequest, rows: readonly ImportRow[]): boolean =>
-  rows.length > app.jobs.options.rows &&
-  String(headers.prefer ?? '')
-    .split(',')
-    .some((preference) => preference.trim().toLowerCase() === PREFERENCE);
+export const isLong = (app: FastifyInstance, request: FastifyRequest, rows: readonly ImportRow[]): boolean =>
+  rows.length > app.jobs.options.rows && prefersJob(request);
 
 /** Keeps an import of many rows for a job, once for each key. @throws 429 while too many of a person's wait. */
 export async function begin(
@@ -70,7 +65,7 @@ export async function begin(
 ): Promise<JobBegun | CreateResult> {
   const { actor } = request;
   const begun = await idempotent<JobBegun | CreateResult>(request, async (tx) => {
-    if ((await makeRoom(tx, actor.id, FAILURES_KEPT)) >= MOST_WAITING)
+    if ((await makeRoom(tx, actor.id, { kept: FAILURES_KEPT })) >= MOST_WAITING)
       throw new Problem(
         429,
         `Vous avez déjà ${MOST_WAITING} imports en cours sur le serveur. Attendez la fin de l’un d’eux.`,

@@ -16,8 +16,9 @@ import { JobBegun } from '../../contract/job.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { acceptedIn, checkBody, fileIn, IMPORT_BODY, isTable, processBody, rowsIn } from './importBody.ts';
 import type { Assignment } from '../../plugins/jobs/jobs.ts';
+import { PREFERENCE } from '../../plugins/jobs/preference.ts';
 import { type Importer, lockImports, takeImports, writeJournal } from './journal.ts';
-import { begin, inBatches, isLong, PREFERENCE } from './long.ts';
+import { begin, inBatches, isLong } from './long.ts';
 
 /** Verdicts in the order of the rows, and the lines that may be stored. */
 export interface Checked<Line> {
@@ -155,13 +156,16 @@ export const verdictImportRoutes =
       },
     );
 
-    app.jobs.register(rowsName, ({ job, rows, report, finish }) =>
-      inTurnOf(rows, () =>
-        app.db.tx(async (tx) => {
-          const { fichier, acceptes } = job.demande;
-          const context = { file: fichier ?? undefined, accepted: new Set(acceptes), report };
-          await finish(tx, await processRows(tx, job.person, spec, rows, context));
-        }),
-      ),
+    app.jobs.register(
+      rowsName,
+      ({ job, rows, report, finish }) =>
+        inTurnOf(rows, () =>
+          app.db.tx(async (tx) => {
+            const { fichier, acceptes } = job.demande;
+            const context = { file: fichier ?? undefined, accepted: new Set(acceptes), report };
+            await finish(tx, await processRows(tx, job.person, spec, rows, context));
+          }),
+        ),
+      'products.import',
     );
   };

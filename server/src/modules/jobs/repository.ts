@@ -3,7 +3,7 @@ import { JOB_LABELS, JOB_STATES } from '../../../../rules/jobLabels.ts';
 import { labelOf } from '../../../../rules/journalLabels.ts';
 import type { Job, JobListQuery } from '../../contract/job.ts';
 import { between, contains } from '../../db/lists/conditions.ts';
-import { jobsOf } from '../../plugins/jobs/repository.ts';
+import { FILE_NAME, jobsOf } from '../../plugins/jobs/repository.ts';
 import { naming } from '../../plugins/jobs/routes.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { ofUsers } from '../people/scope.ts';
@@ -44,9 +44,7 @@ export function conditionsOf({ etat, nature, ...query }: JobListQuery): Sql[] {
   return [
     ...(etat ? [sql`t.etat = ${etat}`] : []),
     ...(nature ? [sql`t.nature = ${nature}`] : []),
-    ...(term
-      ? [sql`(f_norm(t.demande->'fichier'->>'nom') like ${contains(term)} or f_norm(t.code) like ${contains(term)})`]
-      : []),
+    ...(term ? [sql`(f_norm(${FILE_NAME}) like ${contains(term)} or f_norm(t.code) like ${contains(term)})`] : []),
     ...ofUsers(sql`t.utilisateur_id`, query['utilisateur.username[]'], undefined),
     ...between(sql`t.created_at`, query['createdAt[after]'], query['createdAt[before]']),
   ];

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { CreateResult, ImportRow } from '../../contract/importation.ts';
+import type { ImportRow } from '../../contract/importation.ts';
+import type { Permission } from '../../contract/session.ts';
 import type { Db, Queryable } from '../../db/pool.ts';
 import { WaitTimeout } from '../../db/waiting/limitConcurrency.ts';
 import { Problem } from '../problem.ts';
 import { permissionsOf } from '../../../../rules/permissions.ts';
 import {
   ATTEMPTS,
+  DOWNLOAD,
   endAbandoned,
   failJob,
   finishJob,
@@ -14,7 +16,9 @@ import {
   type HeldJob,
   type JobFigures,
   jobFigures,
+  type JobResult,
   keepJob,
+  keepPiece,
   rowsOf,
   takeJob,
 } from './repository.ts';
@@ -25,8 +29,10 @@ export interface Assignment {
   rows: ImportRow[];
   /** Notes how many rows are done. @throws when this process no longer holds the job, so that the work ends. */
   report: (done: number) => Promise<void>;
+  /** Stores the next piece of its file, like `report`. @throws as that does. */
+  keep: (bytes: Buffer, done: number) => Promise<void>;
   /** Ends the job within the transaction of its work, so that both happen or neither. */
-  finish: (tx: Queryable, result: CreateResult) => Promise<void>;
+  finish: (tx: Queryable, result: JobResult) => Promise<void>;
 }
 
 export type Work = (assignment: Assignment) => Promise<void>;
@@ -34,13 +40,15 @@ export type Work = (assignment: Assignment) => Promise<void>;
 export interface JobOptions {
   /** More rows than this are imported by a job. */
   rows: number;
+  /** Files with more rows than this are made by a job. */
+  fileRows: number;
   /** How long a process holds a job without saying that it still works on it (ms). */
   leaseMs: number;
   /** How often a process looks for jobs that others left (ms). */
   everyMs: number;
 }
 
-export const JOB_OPTIONS: JobOptions = { rows: 20_000, leaseMs: 15_000, everyMs: 3_000 };
+export const JOB_OPTIONS: JobOptions = { rows: 20_000, fileRows: 1_000_000, leaseMs: 15_000, everyMs: 3_000 };
 
 /** Whoever throws this lets the job wait for another moment, without counting an attempt. */
 export class NotNow extends Error {}
@@ -49,7 +57,8 @@ class NoLongerHeld extends Error {}
 
 /** Pause before a job is tried again, after a failure and after a moment in which others were busy (ms). */
 const PAUSE_MS = { failed: 5_000, busy: 2_000 };
-const GAVE_UP = `L’import a été tenté ${ATTEMPTS} fois sans aboutir. Réessayez plus tard.`;
+const gaveUp = (nature: string): string =>
+  `${nature === DOWNLOAD ? 'Le téléchargement' : 'L’import'} a été tenté ${ATTEMPTS} fois sans aboutir. Réessayez plus tard.`;
 const FORBIDDEN = 'La personne qui a lancé cet import n’a plus le droit d’importer.';
 
 declare module 'fastify' {
@@ -66,7 +75,7 @@ export class Jobs {
   readonly options: JobOptions;
   readonly #db: Db;
   readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  readonly #works = new Map<string, Work>();
+  readonly #works = new Map<string, { work: Work; needs: Permission | null }>();
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> | undefined;
   #isWanted = false;
@@ -78,9 +87,9 @@ export class Jobs {
     this.options = options;
   }
 
-  /** Tells how the jobs of a kind are worked on. */
-  register(nature: string, work: Work): void {
-    this.#works.set(nature, work);
+  /** Tells how the jobs of a kind are worked on, and what their person must still be allowed to then. */
+  register(nature: string, work: Work, needs: Permission | null): void {
+    this.#works.set(nature, { work, needs });
   }
 
   /** Begins to work on jobs, now and whenever there are some. */
@@ -115,7 +124,7 @@ export class Jobs {
   async #workOn(): Promise<void> {
     this.#isWanted = false;
     try {
-      await endAbandoned(this.#db, GAVE_UP);
+      await endAbandoned(this.#db, gaveUp);
       while (!this.#stopped) {
         const job = await takeJob(this.#db, [...this.#works.keys()], randomUUID(), this.options.leaseMs);
         if (!job) return;
@@ -132,13 +141,19 @@ export class Jobs {
     const holding = setInterval(() => void keepJob(this.#db, job, leaseMs).catch(() => undefined), leaseMs / 3).unref();
     try {
       const { role, isAdmin, isEnabled } = job.person;
-      if (!isEnabled || !permissionsOf(role, isAdmin).includes('products.import')) throw new Problem(403, FORBIDDEN);
-      await this.#works.get(job.nature)?.({
+      const { work, needs = null } = this.#works.get(job.nature) ?? {};
+      if (!isEnabled || (needs && !permissionsOf(role, isAdmin).includes(needs))) throw new Problem(403, FORBIDDEN);
+      let rank = 0;
+      await work?.({
         job,
         rows: await rowsOf(this.#db, job.id),
         report: async (done) => {
           if (this.#stopped) throw new NotNow('this process stops');
           if (!(await keepJob(this.#db, job, leaseMs, done))) throw new NoLongerHeld();
+        },
+        keep: async (bytes, done) => {
+          if (this.#stopped) throw new NotNow('this process stops');
+          if (!(await keepPiece(this.#db, job, leaseMs, { rank: rank++, bytes, done }))) throw new NoLongerHeld();
         },
         finish: async (tx, result) => {
           if (!(await finishJob(tx, job, result))) throw new NoLongerHeld();
@@ -165,7 +180,7 @@ export class Jobs {
     this.#log.error({ err: error, job: job.code, attempt: job.tentatives }, 'jobs: an attempt failed');
     await (job.tentatives < ATTEMPTS
       ? giveBack(this.#db, job, PAUSE_MS.failed, true)
-      : failJob(this.#db, job, GAVE_UP));
+      : failJob(this.#db, job, gaveUp(job.nature)));
   }
 }
 
