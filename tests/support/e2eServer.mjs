@@ -14,6 +14,8 @@ const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/ser
     LOG_LEVEL: 'warn',
     // A file of a few thousand lines is long, so that the test of long imports is quick.
     IMPORT_JOB_ROWS: '2000',
+    // Of the demonstration's lists only the movements have more.
+    DOWNLOAD_JOB_ROWS: '30000',
     // Only importers: the other tests sign in as people who need no second factor.
     MFA_ROLES: 'ROLE_IMPORTATEUR',
     TILE_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',

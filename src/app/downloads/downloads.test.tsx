@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { collection, problem, type Answer } from '../../../tests/support/fetchStub.ts';
+import { collection, json, problem, type Answer } from '../../../tests/support/fetchStub.ts';
 import { withMedia } from '../../../tests/support/media.ts';
 import { renderApp } from '../../../tests/support/renderApp.tsx';
 import { PHONE_QUERY } from '../../ui/theme/media.ts';
@@ -165,6 +165,48 @@ test('a failure says why, and « Réessayer » starts again', async () => {
   );
   await user.click(within(await card()).getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
+});
+
+const JOB = '/api/data/taches/TAC0000009';
+const job = (etat: string, more: object = {}) => ({
+  code: 'TAC0000009',
+  nature: 'telechargement',
+  etat,
+  lignes: 1_200_000,
+  faites: 300_000,
+  resultat: null,
+  message: null,
+  ...more,
+});
+
+test('a file with many rows is made at the server, its progress is shown, and it is saved when it is done', async () => {
+  const { ask, server, user } = show('/livraisons', () => json(202, { tache: 'TAC0000009' }));
+  server.answer({ [`GET ${JOB}`]: job('encours'), [`GET ${JOB}/fichier`]: csv });
+  await ask('CSV (.csv)');
+  expect(
+    await within(await card()).findByText(/^CSV · préparation sur le serveur · 300.000 sur 1.200.000 lignes$/),
+  ).toBeVisible();
+  expect(within(await card()).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Télécharger' }));
+  expect(await screen.findByText('Un téléchargement est déjà en cours.')).toBeVisible();
+  server.answer({ [`GET ${JOB}`]: job('terminee', { resultat: { lignes: 1_200_000, octets: 9 } }) });
+  expect(await screen.findByText('Téléchargement terminé', undefined, { timeout: 4_000 })).toBeVisible();
+  expect(saved).toEqual(['livraisons-2026-11-20.csv']);
+});
+
+test('cancelled, it is put aside at the server; failed there, it says why', async () => {
+  const { ask, server, user } = show('/livraisons', () => json(202, { tache: 'TAC0000009' }));
+  server.answer({ [`GET ${JOB}`]: job('attente'), [`POST ${JOB}/ecarter`]: {} });
+  await ask('CSV (.csv)');
+  await user.click(await within(await card()).findByRole('button', { name: 'Annuler' }));
+  await waitFor(() => {
+    expect(server.to(`${JOB}/ecarter`)).toHaveLength(1);
+  });
+  expect(screen.queryByRole('region', { name: 'Téléchargement' })).not.toBeInTheDocument();
+  server.answer({ [`GET ${JOB}`]: job('echouee', { message: 'Vos droits ont changé.' }) });
+  await ask('CSV (.csv)');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le téléchargement a échoué. Vos droits ont changé.');
 });
 
 test('the end of the session stops it', async () => {

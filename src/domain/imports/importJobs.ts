@@ -9,13 +9,15 @@ import type { AppDispatch } from '../../store/store.ts';
 const EVERY_MS = 1_000;
 const AGAIN_MS = 5_000;
 const { getJob, dismissJob, relaunchJob } = jobsApi.endpoints;
-const PUT_ASIDE = 'Quelqu’un a annulé cet import.';
 
 const isMissing = (error: unknown): boolean => errorStatus(error) === 404;
 
-/** Asks the server again and again how far a job is. Its rows are in the cache for whoever shows them. */
-const follow =
-  (dispatch: AppDispatch): FollowJob =>
+/**
+ * Asks the server again and again how far a job is. Its rows are in the cache for whoever shows them. One that is no
+ * longer there has failed with the text `gone`.
+ */
+export const followJob =
+  (dispatch: AppDispatch, gone: string): FollowJob =>
   (code, tell) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
@@ -33,7 +35,7 @@ const follow =
           again(EVERY_MS);
         }
       } catch (error) {
-        if (isMissing(error) && !isLeft) tell({ type: 'job.failed', message: PUT_ASIDE });
+        if (isMissing(error) && !isLeft) tell({ type: 'job.failed', message: gone });
         else again(AGAIN_MS);
       }
     };
@@ -44,15 +46,20 @@ const follow =
     };
   };
 
-/** The calls about imports that go on at the server. */
-export const jobCalls = (dispatch: AppDispatch): JobCalls => ({
-  follow: follow(dispatch),
-  cancel: async (code) => {
+/** Takes a job back. One that is no longer there need not be. */
+export const cancelJob =
+  (dispatch: AppDispatch) =>
+  async (code: string): Promise<void> => {
     try {
       await dispatch(dismissJob.initiate(code, { track: false })).unwrap();
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-  },
+  };
+
+/** The calls about imports that go on at the server. */
+export const jobCalls = (dispatch: AppDispatch): JobCalls => ({
+  follow: followJob(dispatch, 'Quelqu’un a annulé cet import.'),
+  cancel: cancelJob(dispatch),
   relaunch: async (code) => void (await dispatch(relaunchJob.initiate(code, { track: false })).unwrap()),
 });

@@ -1,5 +1,6 @@
-import { createActor, initialTransition, transition, type AnyEventObject } from 'xstate';
+import { createActor, fromPromise, initialTransition, transition, waitFor, type AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { followActor } from '../import/importJob.ts';
 import { Recorder, type Journal } from '../journal/journal.ts';
 import { replay } from '../journal/replay.ts';
 import { downloadMachine, transferActor, type DownloadEvent } from './download.ts';
@@ -18,6 +19,10 @@ const failed = { type: 'transfer.failed', text: 'Le serveur est injoignable.' } 
 const cancelled = { type: 'download.cancelled' } as const;
 const retried = { type: 'download.retried' } as const;
 const dismissed = { type: 'download.dismissed' } as const;
+const begun = { type: 'job.begun', job: 'TAC1' } as const;
+const [queued, making] = [{ type: 'job.waiting' }, { type: 'job.running' }] as const;
+const made = { type: 'job.done', result: null } as const;
+const lost = { type: 'job.failed', message: 'Le téléchargement a été tenté 3 fois sans aboutir.' } as const;
 
 const after = (...events: readonly DownloadEvent[]) => {
   let [snapshot] = initialTransition(downloadMachine);
@@ -41,6 +46,16 @@ test.each([
   ['another request after a success', [asked, saved, { ...asked, request: other }], { running: 'waiting' }],
   ['closed after a failure', [asked, failed, dismissed], 'idle'],
   ['cancelled too late', [asked, saved, cancelled], 'done'],
+  ['left to the server', [asked, begun], { preparing: 'queued' }],
+  ['the server makes it', [asked, begun, making], { preparing: 'making' }],
+  ['its process has ended', [asked, begun, making, queued], { preparing: 'queued' }],
+  ['asked again meanwhile', [asked, begun, { ...asked, request: other }], { preparing: 'queued' }],
+  ['the server has made it', [asked, begun, making, made], { running: 'waiting' }],
+  ['and it is saved', [asked, begun, made, halfReceived, saved], 'done'],
+  ['the server could not make it', [asked, begun, lost], 'failed'],
+  ['cancelled while the server makes it', [asked, begun, making, cancelled], 'cancelling'],
+  ['cancelled while what it made is received', [asked, begun, made, halfReceived, cancelled], 'cancelling'],
+  ['the page comes back', [asked, begun, making, { type: 'page.restored' }], { preparing: 'queued' }],
   ['late events of a cancelled download', [asked, cancelled, halfReceived, saved, failed], 'idle'],
 ] as const)('%s', (_name, events, state) => {
   expect(after(...events).value).toEqual(state);
@@ -52,6 +67,7 @@ test('keeps the request, the progress and the end', () => {
     progress: halfReceived.progress,
     file: null,
     failure: null,
+    job: null,
   });
   expect(after(asked, halfReceived, { ...asked, request: other }).context.request).toEqual(request);
   expect(after(asked, halfReceived, saved).context.file).toEqual(saved.file);
@@ -61,17 +77,59 @@ test('keeps the request, the progress and the end', () => {
     progress: null,
     file: null,
     failure: null,
+    job: null,
   });
   expect(after(asked, halfReceived, cancelled).context).toEqual({
     request: null,
     progress: null,
     file: null,
     failure: null,
+    job: null,
   });
 });
 
+test('another try receives what the server has made, or begins anew when it could not', () => {
+  expect(after(asked, begun, made, failed).context).toMatchObject({ job: 'TAC1', failure: failed.text });
+  expect(after(asked, begun, made, failed, retried)).toMatchObject({
+    value: { running: 'waiting' },
+    context: { request, job: 'TAC1', failure: null },
+  });
+  expect(after(asked, begun, lost).context).toMatchObject({ job: null, failure: lost.message });
+  expect(after(asked, begun, lost, retried).context).toMatchObject({ request, job: null });
+  expect(after(asked, begun, made, saved, { ...asked, request: other }).context).toMatchObject({ job: null });
+});
+
+test('what the server makes is followed, then received as its file; giving up puts it aside', async () => {
+  const inputs: unknown[] = [];
+  const put: string[] = [];
+  const transfer = transferActor((input, report) => {
+    inputs.push(input);
+    report(input.job === null ? begun : halfReceived);
+    return () => undefined;
+  });
+  const follow = followActor((job, tell) => {
+    inputs.push(job);
+    tell(made);
+    return () => undefined;
+  });
+  const cancel = fromPromise<void, { job: string }>(({ input }) => {
+    put.push(input.job);
+    return Promise.resolve();
+  });
+  const actor = createActor(downloadMachine.provide({ actors: { transfer, follow, cancel } })).start();
+  actor.send(asked);
+  expect(inputs).toEqual([{ request, job: null }, 'TAC1', { request, job: 'TAC1' }]);
+  actor.send(cancelled);
+  await waitFor(actor, (snapshot) => snapshot.matches('idle'));
+  expect(put).toEqual(['TAC1']);
+});
+
 describe('every path', () => {
-  const EVENTS: AnyEventObject[] = [asked, halfReceived, saved, failed, cancelled, retried, dismissed];
+  const EVENTS: AnyEventObject[] = [
+    ...[asked, halfReceived, saved, failed, cancelled, retried, dismissed],
+    ...[begun, queued, making, made, lost],
+    { type: 'xstate.done.actor.cancel' },
+  ];
   const paths = getShortestPaths(downloadMachine, {
     events: EVENTS as never,
     limit: 5_000,
@@ -81,7 +139,10 @@ describe('every path', () => {
 
   test('reaches and leaves every state', () => {
     expect([...new Set(paths.map(({ state }) => names(state.value)))].sort()).toEqual(
-      ['"done"', '"failed"', '"idle"', '{"running":"receiving"}', '{"running":"waiting"}'].sort(),
+      [
+        ...['"cancelling"', '"done"', '"failed"', '"idle"', '{"preparing":"making"}', '{"preparing":"queued"}'],
+        ...['{"running":"receiving"}', '{"running":"waiting"}'],
+      ].sort(),
     );
     for (const { state } of paths) {
       expect(
@@ -92,22 +153,24 @@ describe('every path', () => {
     }
   });
 
-  test('is busy exactly while a transfer runs, and never without a request', () => {
+  test('is busy exactly while a file is made or received, and never without a request', () => {
     for (const { state } of paths) {
-      expect(state.hasTag('busy')).toBe(state.matches('running'));
-      if (state.matches('running')) expect(state.context.request).toEqual(request);
+      const isBusy = state.matches('running') || state.matches('preparing') || state.matches('cancelling');
+      expect(state.hasTag('busy')).toBe(isBusy);
+      if (isBusy) expect(state.context.request).toEqual(request);
+      if (state.matches('preparing') || state.matches('cancelling')) expect(state.context.job).toBe('TAC1');
     }
   });
 });
 
 test('starts one transfer, and aborts it when cancelled or stopped', () => {
   const stop = jest.fn();
-  const transfer = jest.fn((_request: unknown, _report: (event: DownloadEvent) => void) => stop);
+  const transfer = jest.fn((_input: unknown, _report: (event: DownloadEvent) => void) => stop);
   const actor = createActor(downloadMachine.provide({ actors: { transfer: transferActor(transfer) } })).start();
   actor.send(asked);
   actor.send(asked);
   expect(transfer).toHaveBeenCalledTimes(1);
-  expect(transfer.mock.calls[0]?.[0]).toEqual(request);
+  expect(transfer.mock.calls[0]?.[0]).toEqual({ request, job: null });
   actor.send(cancelled);
   expect(stop).toHaveBeenCalledTimes(1);
   actor.send(asked);

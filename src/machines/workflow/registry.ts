@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { ajustementWorkflow } from '../forms/ajustement.ts';
 import { assignationWorkflow } from '../forms/assignation.ts';
 import { createConfirmedAction } from '../actions/confirmedAction.ts';
-import { downloadMachine } from '../background/download.ts';
+import { downloadWorkflow } from '../background/download.ts';
 import { factorMachine } from '../factor.ts';
 import { createImportMachine } from '../import/importMachine.ts';
 import { liveMachine } from '../background/live.ts';
@@ -20,7 +20,7 @@ import { zoneWorkflow } from '../forms/zone.ts';
 const SINGLE_MACHINES = [
   workflow('session', '1', sessionMachine),
   workflow('live', '1', liveMachine),
-  workflow('download', '1', downloadMachine),
+  downloadWorkflow,
   workflow('parcours', '1', parcoursMachine),
   ajustementWorkflow,
   assignationWorkflow,

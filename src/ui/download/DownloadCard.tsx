@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { CircleX, Download } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { formatNumber, pluralFr } from '../format/number.ts';
+import { formatMegabytes, formatNumber, pluralFr } from '../format/number.ts';
 import { useDelayed } from '../hooks/useDelayed.ts';
 import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { phone } from '../theme/media.ts';
@@ -56,13 +56,13 @@ const Card = styled.section`
   }
 `;
 
-const megabytes = (bytes: number) => `${formatNumber(bytes / 1_000_000, 1, true)} Mo`;
-
 export interface DownloadCardProps {
   title: string;
   format: string;
   /** Null before the first byte has arrived. */
   progress: { bytes: number; share: number | null; rows: number | null } | null;
+  /** How far the server is with a file that it makes first; `total` is null until it has told. */
+  atServer: { done: number; total: number | null } | null;
   /** Reason of the failure, or null while the download is running. */
   failure: string | null;
   onCancel: () => void;
@@ -70,13 +70,27 @@ export interface DownloadCardProps {
   onClose: () => void;
 }
 
-function progressText({ format, progress }: DownloadCardProps): string {
+function progressText({ format, progress, atServer }: DownloadCardProps): string {
+  if (atServer) {
+    const { done, total } = atServer;
+    const rows = total === null ? [] : [`${formatNumber(done)} sur ${pluralFr(total, 'ligne')}`];
+    return [format, 'préparation sur le serveur', ...rows].join(' · ');
+  }
   if (!progress) return `${format} · préparation…`;
   const { bytes, share, rows } = progress;
   const received =
-    share === null ? megabytes(bytes) : `${formatNumber(Math.floor(share * 100))}\u00a0%, ${megabytes(bytes)}`;
+    share === null
+      ? formatMegabytes(bytes)
+      : `${formatNumber(Math.floor(share * 100))}\u00a0%, ${formatMegabytes(bytes)}`;
   return [format, received, ...(rows === null ? [] : [pluralFr(rows, 'ligne')])].join(' · ');
 }
+
+/** The part of the whole (0 to 1) that is made at the server, or received; null while it is unknown. */
+const shareOf = ({ atServer, progress }: DownloadCardProps): number | null => {
+  if (!atServer) return progress?.share ?? null;
+  const { done, total } = atServer;
+  return total === null || done === 0 ? null : Math.min(1, done / total);
+};
 
 /** The retry button disappears when it is pressed, so the focus moves to the cancel button. */
 function useFocusAfterRetry(failed: boolean) {
@@ -91,9 +105,9 @@ function useFocusAfterRetry(failed: boolean) {
 
 /** Shows a running or failed download in a corner of the screen; it remains while the user changes screens. */
 export function DownloadCard(props: DownloadCardProps) {
-  const { title, progress, failure, onCancel, onRetry, onClose } = props;
+  const { title, atServer, failure, onCancel, onRetry, onClose } = props;
   const failed = failure !== null;
-  const share = progress?.share ?? null;
+  const share = shareOf(props);
   // Only the start of a longer download is announced, because continuous figures would disturb screen reader users.
   const isAnnounced = useDelayed(!failed, 500);
   const card = useFocusAfterRetry(failed);
@@ -114,6 +128,9 @@ export function DownloadCard(props: DownloadCardProps) {
         <ProgressBar value={share === null ? null : share * 100} label={`Téléchargement de ${title}`} />
       )}
       {!failed && <p>{progressText(props)}</p>}
+      {!failed && atServer && (
+        <p>Vous pouvez fermer cette page&nbsp;: la préparation se poursuit, et vous la retrouverez ici.</p>
+      )}
       {failed && (
         <footer>
           <Button size="small" variant="quiet" onClick={onClose}>

@@ -1,7 +1,14 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
 import { json, problem, stubFetch, type Answer } from '../../../../tests/support/fetchStub.ts';
 import { makeStore } from '../../store.ts';
-import { DownloadError, fileName, receiveFile, type FileProgress, type FileRequest } from './downloads.ts';
+import {
+  DownloadError,
+  fileName,
+  receiveFile,
+  type FileProgress,
+  type FileRequest,
+  type ReceivedFile,
+} from './downloads.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const END = [0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)];
@@ -49,6 +56,12 @@ const receive = (given: Answer, more: Partial<FileRequest> = {}, signal = new Ab
     result: receiveFile(dispatch, { ...request, ...more }, signal, (one) => progress.push(one)),
   };
 };
+/** The file of an answer that is one. */
+const fileOf = async (result: Promise<string | ReceivedFile>): Promise<ReceivedFile> => {
+  const received = await result;
+  if (typeof received === 'string') throw new Error(`a job: ${received}`);
+  return received;
+};
 const failure = async (result: Promise<unknown>): Promise<string> => {
   const error: unknown = await result.catch((reason: unknown) => reason);
   return error instanceof DownloadError ? error.message : `autre\u00a0: ${String(error)}`;
@@ -56,7 +69,7 @@ const failure = async (result: Promise<unknown>): Promise<string> => {
 
 test('asks for the list without a page, in the wanted format, and returns the whole file', async () => {
   const { server, progress, result } = receive(() => whole());
-  const file = await result;
+  const file = await fileOf(result);
   expect([file.name, file.rows, file.blob.size, file.blob.type]).toEqual(['commandes-2026-11-20.xlsx', 3, 26, XLSX]);
   const [asked] = server.requests;
   expect(asked?.headers.get('accept')).toBe(XLSX);
@@ -80,8 +93,24 @@ test('the share never exceeds 99 % of the announced size, and is unknown without
       answer('a;b', { 'content-type': 'text/csv; charset=utf-8', 'content-encoding': 'gzip', 'content-length': '2' }),
     { format: 'csv' },
   );
-  expect((await other.result).rows).toBeNull();
+  expect((await fileOf(other.result)).rows).toBeNull();
   expect(other.progress.map(({ share, bytes: received }) => [share, received])).toEqual([[null, 0]]);
+});
+
+test('a file that is made later is told as its job, and received from it afterwards', async () => {
+  const asked = receive(() => json(202, { tache: 'TAC0000009' }));
+  expect(await asked.result).toBe('TAC0000009');
+  expect(asked.server.requests[0]?.headers.get('prefer')).toBe('respond-async');
+  const server = stubFetch({ 'GET /api/data/taches/TAC0000009/fichier': whole });
+  const signal = new AbortController().signal;
+  const of = { ...request, job: 'TAC0000009' };
+  const dispatch = makeStore().dispatch;
+  expect((await fileOf(receiveFile(dispatch, of, signal, () => undefined))).name).toBe('commandes-2026-11-20.xlsx');
+  expect(new URL(server.requests[0]?.url ?? '').search).toBe('');
+  server.answer({ 'GET /api/data/taches/TAC0000009/fichier': problem(404, 'Rien') });
+  expect(await failure(receiveFile(dispatch, of, signal, () => undefined))).toBe(
+    'Ce fichier n’est plus sur le serveur. Téléchargez la liste à nouveau.',
+  );
 });
 
 test('reports progress in steps, not at every piece', async () => {

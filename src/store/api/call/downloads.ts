@@ -9,6 +9,8 @@ export interface FileRequest {
   path: string;
   params: Readonly<Record<string, unknown>>;
   format: 'xlsx' | 'csv';
+  /** Code of the job that has made the file, which is then received instead of the list. */
+  job?: string | null;
 }
 
 /** Bytes received, and where the server tells them the part of the whole (0 to 1) and the rows of the whole. */
@@ -30,6 +32,7 @@ export class DownloadError extends Error {}
 const MEDIA = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 
 const UNREACHABLE = 'Le serveur est injoignable.';
+const GONE = 'Ce fichier n’est plus sur le serveur. Téléchargez la liste à nouveau.';
 const CUT = 'La connexion a été coupée avant la fin. Rien n’a été enregistré.';
 const STALLED = 'Le serveur n’envoie plus rien. Rien n’a été enregistré.';
 const NOT_OFFERED = 'Ce serveur ne propose pas le téléchargement de cette liste.';
@@ -41,6 +44,8 @@ const SILENCE_MS = 90_000;
 /** Progress is reported every tenth of a megabyte, or every hundredth of a known size. */
 const STEP_BYTES = 100_000;
 const ZIP_END = 22;
+/** Status of an answer that names a job. */
+const LATER = 202;
 
 const BY_STATUS: Record<number, string> = {
   401: 'Votre session a expiré.',
@@ -50,7 +55,8 @@ const BY_STATUS: Record<number, string> = {
 /** Statuses of a backend without this call. */
 const UNKNOWN_CALL = [404, 405, 406, 415, 501];
 
-async function refusal(response: Response): Promise<DownloadError> {
+async function refusal(response: Response, isJob: boolean): Promise<DownloadError> {
+  if (isJob && response.status === 404) return new DownloadError(GONE);
   if (UNKNOWN_CALL.includes(response.status)) return new DownloadError(NOT_OFFERED);
   const body = (await response.json().catch(() => null)) as unknown;
   return new DownloadError(
@@ -158,12 +164,20 @@ async function readAll(
   return parts;
 }
 
-async function open(dispatch: AppDispatch, { path, params, format }: FileRequest, watched: Watch): Promise<Response> {
+/** The address of a list, or of the file that a job has made of it. */
+function addressOf({ path, params, job }: FileRequest): string {
+  if (job) return `taches/${encodeURIComponent(job)}/fichier`;
   const query = serializeParams(params);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+async function open(dispatch: AppDispatch, request: FileRequest, watched: Watch): Promise<Response> {
+  const { format, job } = request;
   let response: Response;
   try {
-    response = await fetch(`${location.origin}/api/data/${path}${query === '' ? '' : `?${query}`}`, {
-      headers: { accept: MEDIA[format] },
+    response = await fetch(`${location.origin}/api/data/${addressOf(request)}`, {
+      // RFC 7240: the server may answer with the code of a job when there are many rows.
+      headers: { accept: MEDIA[format], prefer: 'respond-async' },
       credentials: 'same-origin',
       signal: watched.signal,
     });
@@ -174,7 +188,8 @@ async function open(dispatch: AppDispatch, { path, params, format }: FileRequest
   watched.heard();
   dispatch(connectionChanged('up'));
   if (response.status === 401) dispatch(sessionExpired());
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusal(response, Boolean(job));
+  if (response.status === LATER) return response;
   // Another backend answers with JSON whatever it is asked for, and a proxy with its own page.
   if (!(response.headers.get('content-type') ?? '').toLowerCase().startsWith(MEDIA[format])) {
     response.body?.cancel().catch(() => undefined);
@@ -184,7 +199,7 @@ async function open(dispatch: AppDispatch, { path, params, format }: FileRequest
 }
 
 /**
- * Receives a whole list as a file, aborted by `signal`.
+ * Receives a whole list as a file, aborted by `signal`; a text is the code of the job that makes it.
  * @throws {DownloadError} with the text to show; after a 401 the session is over too.
  */
 export async function receiveFile(
@@ -192,10 +207,11 @@ export async function receiveFile(
   request: FileRequest,
   signal: AbortSignal,
   onProgress: (progress: FileProgress) => void,
-): Promise<ReceivedFile> {
+): Promise<ReceivedFile | string> {
   const watched = watch(signal);
   try {
     const response = await open(dispatch, request, watched);
+    if (response.status === LATER) return ((await response.json()) as { tache: string }).tache;
     const parts = await readAll(response, watched, onProgress).catch(() => {
       throw new DownloadError(watched.isSilent() ? STALLED : CUT);
     });
