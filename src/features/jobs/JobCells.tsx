@@ -5,6 +5,7 @@ import { JOB_STATES } from '../../../rules/jobLabels.ts';
 import { labelOf } from '../../../rules/journalLabels.ts';
 import { RESOURCES } from '../../domain/resources.ts';
 import { useGetJobQuery } from '../../store/api/jobsApi.ts';
+import { useOwner } from '../../store/store.ts';
 import { Badge, type Tone } from '../../ui/badge/Badge.tsx';
 import { formatMegabytes, formatNumber, NOTHING, pluralFr } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
@@ -67,12 +68,24 @@ export function Progress({ job }: { job: Job }) {
   );
 }
 
+/** How large the file of a download is; the person who asked for it gets it, nobody else does. */
+function MadeFile({ job: { code, utilisateur }, bytes }: { job: Job; bytes: number }) {
+  const { username } = useOwner();
+  const text = `Fichier de ${formatMegabytes(bytes)}`;
+  if (username !== utilisateur.username) return <>{text}</>;
+  return (
+    <a href={`/api/data/taches/${code}/fichier`} download>
+      {text}
+    </a>
+  );
+}
+
 /** What came of a job: a link to what it imported, how large its file is, or why it failed. */
 export function Result({ job }: { job: Job }) {
   const { etat, resultat, entree, message } = useFresh(job);
   if (etat === 'echouee') return <span title={message ?? ''}>{message}</span>;
   if (!resultat) return <span className="t3">{NOTHING}</span>;
-  if ('octets' in resultat) return <>Fichier de {formatMegabytes(resultat.octets)}</>;
+  if ('octets' in resultat) return <MadeFile job={job} bytes={resultat.octets} />;
   const imported = pluralFr(resultat.created, 'ligne importée', 'lignes importées');
   const ignored = resultat.ignored > 0 && `, ${pluralFr(resultat.ignored, 'ignorée')}`;
   return (

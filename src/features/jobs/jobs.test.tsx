@@ -67,6 +67,28 @@ test('a job that is not over is asked again until it is, one that is over is not
   expect(app.server.to(`${JOBS}/TAC0000003`)).toHaveLength(0);
 });
 
+test('a file is a link for whoever asked for it, and only its size for others', async () => {
+  const file = { nature: 'telechargement', resultat: { lignes: 1_200_000, octets: 34_200_000 }, entree: null };
+  const rabe = { username: 'rabe@demo.mg', nomPrenom: 'Rabe' };
+  const mine = job({
+    ...file,
+    code: 'TAC0000008',
+    fileName: 'commandes.csv',
+    utilisateur: { username: 'miora@demo.mg', nomPrenom: 'Miora' },
+  });
+  const theirs = job({ ...file, code: 'TAC0000009', fileName: 'paiements.xlsx', utilisateur: rabe });
+  renderApp('/journal/taches', { answers: { ...jobs, [`GET ${JOBS}`]: collection([mine, theirs]) } });
+  const row = await screen.findByRole('row', { name: /commandes\.csv/ });
+  expect(row).toHaveTextContent(/Téléchargement/);
+  expect(within(row).getByRole('link', { name: 'Fichier de 34,2 Mo' })).toHaveAttribute(
+    'href',
+    '/api/data/taches/TAC0000008/fichier',
+  );
+  const other = screen.getByRole('row', { name: /paiements\.xlsx/ });
+  expect(other).toHaveTextContent('Fichier de 34,2 Mo');
+  expect(within(other).queryByRole('link')).toBeNull();
+});
+
 test('its address filters by state, kind, person and period, and searches; a failure can be retried', async () => {
   const app = renderApp(
     '/journal/taches?etat=echouee&tache=import-retours&par=admin@demo.mg&periode=2026-11-01..2026-11-30&q=ret',
