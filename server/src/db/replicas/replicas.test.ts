@@ -40,7 +40,10 @@ const MERGE = { headers: { 'content-type': 'application/merge-patch+json' } };
     await pool.end();
     replica = await group.replicaOf(primary, 'replica');
     const database = { connection: primary.connection, url: '', drop: async () => undefined };
-    server = await startTestServer({ on: { database, readFrom: [replica.connection] } });
+    server = await startTestServer({
+      on: { database, readFrom: [replica.connection] },
+      jobs: { fileRows: 0, everyMs: 50 },
+    });
     one = server.app;
     const commercial = await addCommercial(server.db, 1);
     await addLot(server.db, await addProduct(server.db, 1), commercial, 'L1', 500);
@@ -96,6 +99,26 @@ const MERGE = { headers: { 'content-type': 'application/merge-patch+json' } };
     await replica.follow(primary);
     expect(await isOnSale(two, 'ROLE_LECTEUR')).toBe(false);
     expect(new Set(outcomes)).toEqual(new Set(['replica']));
+  });
+
+  test('a long download, begun by a read, is known and given while the replica is late', async () => {
+    await replica.pause(true);
+    const { cookie } = server.as('ROLE_LECTEUR');
+    const headers = { cookie, accept: 'text/csv', prefer: 'respond-async' };
+    const begun = await one.inject({ url: '/api/data/products', headers });
+    expect([begun.statusCode, last()]).toEqual([202, 'replica']);
+    const job = `/api/data/taches/${begun.json<{ tache: string }>().tache}`;
+    one.jobs.start();
+    await eventually('the file is there', async () => {
+      const answer = await ask(two, 'ROLE_LECTEUR', job);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<{ etat: string }>().etat === 'terminee';
+    });
+    const file = await ask(two, 'ROLE_LECTEUR', `${job}/fichier`);
+    expect([file.statusCode, file.body.includes('ART0001')]).toEqual([200, true]);
+    await one.jobs.stop();
+    await replica.pause(false);
+    await replica.follow(primary);
   });
 
   test('who has written reads it, in the same process and in another one', async () => {
