@@ -205,7 +205,7 @@ async function placeFor<Item>({ request, list, conditions }: Asked<Item>): Promi
 
 /** Leaves a file with many rows to a job, and answers its code. @throws 422 for more rows than the form holds. */
 async function answerLater<Item>({ request, reply, list, conditions, format }: Asked<Item>, at: Date): Promise<never> {
-  const rows = await totalOf(request.server.db, list, conditions);
+  const rows = await totalOf(request.db, list, conditions);
   refuseTooMany(format, rows);
   const file = { format, liste: list.sheet.name, nom: nameOf(list.sheet.name, at, format) };
   const begun = await beginFile(request.server, request, file, rows);

@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { CodeParams } from '../../contract/common.ts';
 import { Job } from '../../contract/job.ts';
 import type { Db } from '../../db/pool.ts';
-import { onPrimary } from '../../db/replicas/reads.ts';
 import { itemOf, type Naming, sendItem } from '../hydra/representation.ts';
 import { conflict, forbidden, notFound } from '../problem.ts';
 import { findJob, removeJob, restartJob } from './repository.ts';
@@ -15,7 +14,7 @@ const DONE = 'Cet import est déjà terminé.';
 /** The job of an address, for whoever began it and for administrators. @throws 404, 403. */
 async function jobOf(db: Db, { actor }: FastifyRequest, code: string) {
   // A download's job is begun by a read, whose caller knows of no change that a replica would have to have.
-  const job = await onPrimary(() => findJob(db, code));
+  const job = await findJob(db.onPrimary(), code);
   if (!job) throw notFound('Cet import a été écarté. Revenez à la revue pour le finaliser de nouveau.');
   if (job.userId !== actor.id && !actor.isAdmin) throw forbidden();
   return job;

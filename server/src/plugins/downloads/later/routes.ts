@@ -5,7 +5,6 @@ import { CodeParams } from '../../../contract/common.ts';
 import type { FileResult } from '../../../contract/job.ts';
 import { observed } from '../../../db/observed.ts';
 import type { Db } from '../../../db/pool.ts';
-import { onPrimary } from '../../../db/replicas/reads.ts';
 import { rightsOf } from '../../access/authorization.ts';
 import { accepts } from '../../load/compression.ts';
 import { askedOf, findJob, type JobResult, pieceOf } from '../../jobs/repository.ts';
@@ -22,8 +21,7 @@ const fileOf = (result: JobResult | null): FileResult | undefined =>
   result && 'octets' in result ? result : undefined;
 
 async function* piecesFrom(db: Db, id: number): AsyncGenerator<Buffer> {
-  // A replica may not have the last pieces yet.
-  const read = (rank: number) => onPrimary(() => pieceOf(db, id, rank));
+  const read = (rank: number) => pieceOf(db, id, rank);
   for (let rank = 0, piece = await read(0); piece; piece = await read(++rank)) yield piece;
 }
 
@@ -39,8 +37,10 @@ export const filesRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, headers } = request;
-      const job = await onPrimary(() => findJob(app.db, request.params.code));
-      const asked = job && (await onPrimary(() => askedOf(app.db, job.id)));
+      // A replica may not have the last pieces yet.
+      const db = request.db.onPrimary();
+      const job = await findJob(db, request.params.code);
+      const asked = job && (await askedOf(db, job.id));
       if (!job || !asked) throw notFound(GONE);
       if (job.userId !== actor.id) throw forbidden(NOT_YOURS);
       if (rightsOf(actor) !== asked.droits) throw forbidden(OTHER_RIGHTS);
@@ -59,7 +59,7 @@ export const filesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       });
       if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const release = app.downloads.take(actor.id);
-      const stored = Readable.from(piecesFrom(app.db, job.id), { objectMode: false });
+      const stored = Readable.from(piecesFrom(db, job.id), { objectMode: false });
       const stream = format === 'csv' && !isPacked ? pipeline(stored, createGunzip(), () => undefined) : stored;
       noteExport({ request, list: { sheet: { name: liste } }, format }, file.lignes);
       observed.downloaded.tell({ format, rows: file.lignes });
