@@ -168,10 +168,10 @@ test('a failure says why, and « Réessayer » starts again', async () => {
 });
 
 const JOB = '/api/data/taches/TAC0000009';
-const job = (etat: string, more: object = {}) => ({
+const job = (state: string, more: object = {}) => ({
   code: 'TAC0000009',
   nature: 'telechargement',
-  etat,
+  etat: state,
   lignes: 1_200_000,
   faites: 300_000,
   resultat: null,
