@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RESOURCES, type Resource } from '../../src/domain/resources.ts';
 import { barFaults } from './barFaults.ts';
-import { blockLiveChanges, expect, signIn, test } from './session.ts';
+import { blockLiveChanges, expect, signIn, signInOnly, test } from './session.ts';
 
 const WIDTHS = [320, 360, 390, 768, 820, 1024, 1280, 1920];
 
@@ -88,4 +88,29 @@ test('no list is cut off at any width: nothing scrolls sideways, and no control 
     }
   }
   expect(faults).toEqual([]);
+});
+
+test('the lines of an order and of an invoice show every column, with the history beside or below them', async ({
+  page,
+}) => {
+  await blockLiveChanges(page);
+  await signInOnly(page, 'admin');
+  const cut: string[] = [];
+  for (const [path, title] of [
+    ['/commande/CMD0020000', 'Produits vendus'],
+    ['/livraison/LIV0000001', 'Produits livrés'],
+  ] as const) {
+    await page.goto(`/admin${path}`);
+    const lines = page.getByRole('table', { name: title });
+    for (const width of [768, 820, 1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const hidden = () =>
+        lines.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : -1));
+      await expect
+        .poll(hidden, { timeout: 3_000 })
+        .toBe(0)
+        .catch(async () => cut.push(`${path} at ${width}: ${await hidden()} px`));
+    }
+  }
+  expect(cut).toEqual([]);
 });

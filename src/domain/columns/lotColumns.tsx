@@ -16,7 +16,7 @@ interface LotLine {
  * given header. `on` is the instant of the document, on whose day expiry is judged; today by default.
  */
 export const lotColumns = (valueHeader: string, on?: string): readonly Column<LotLine>[] => [
-  { key: 'produit', header: 'Produit', cell: (row) => row.stockCommercial.product.designation, width: '280px' },
+  { key: 'produit', header: 'Produit', cell: (row) => row.stockCommercial.product.designation, width: '188px' },
   { key: 'code', header: 'Code', cell: (row) => row.stockCommercial.product.code, card: 'subtitle' },
   { key: 'lot', header: 'Lot', cell: (row) => row.stockCommercial.lotNumber, card: 'subtitle' },
   { key: 'expire', header: 'Date limite', cell: (row) => <Day value={row.stockCommercial.expireAt} empty="N/A" /> },
@@ -34,5 +34,5 @@ export const lotColumns = (valueHeader: string, on?: string): readonly Column<Lo
     card: 'subtitle',
     cardLabel: 'Quantité',
   },
-  { key: 'valeur', header: valueHeader, cell: (row) => <Amount value={row.totalValue} />, align: 'end' },
+  { key: 'valeur', header: valueHeader, cell: (row) => <Amount value={row.totalValue} />, align: 'end', unit: 'Ar' },
 ];

@@ -10,7 +10,7 @@ const Root = styled.div`
     min-width: 0;
     align-items: start;
   }
-  @container columns (min-width: 900px) {
+  @container columns (min-width: 960px) {
     & > div {
       grid-template-columns: minmax(0, 1fr) 272px;
     }

@@ -135,7 +135,9 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
   @container list (max-width: 1150px) {
     & .unit .u {
       position: absolute;
-      clip-path: inset(50%);
+      /* A panel has less padding than the unit is wide. */
+      width: 0;
+      overflow: hidden;
     }
   }
   /* The fixed first column stays wide enough to name the row while the table scrolls sideways. */
