@@ -79,5 +79,12 @@ for (const width of [320, 390, 820, 1_280])
         .first(),
     ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const cutSignals = await page
+      .getByRole('group', { name: /^Équipe/ })
+      .getByText(/\d → \d/)
+      .evaluateAll((texts) =>
+        texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+      );
+    expect(cutSignals).toEqual([]);
     await page.setViewportSize({ width: 1_280, height: 800 });
   });

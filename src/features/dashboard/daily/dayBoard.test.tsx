@@ -270,8 +270,8 @@ describe('pure parts', () => {
   test.each([
     ['route', false, 'En route'],
     ['arret', false, 'À l’arrêt'],
-    ['silence', false, 'Sans signal récent'],
-    ['sans-signal', false, 'Sans signal'],
+    ['silence', false, 'Sans signal'],
+    ['sans-signal', false, 'Aucun signal'],
     ['arret', true, 'Silencieux'],
   ] as const)('the state %s, silent %s: %s', (state, isSilent, text) => {
     expect(stateOf({ etat: state, silencieux: isSilent }).text).toBe(text);

@@ -102,7 +102,7 @@ const Body = styled.div`
 `;
 
 /* The columns of the lines; the day takes what is left. */
-const COLUMNS = '188px minmax(120px, 1fr) 104px 60px';
+const COLUMNS = '216px minmax(120px, 1fr) 104px 60px';
 
 const Key = styled.div`
   display: grid;
@@ -240,14 +240,17 @@ const Lines = styled(Scroller)`
   ${NARROW} {
     & li {
       grid-template:
-        'who acts' auto
-        'strip strip' auto
-        'visits sold' auto / minmax(0, 1fr) auto;
+        'who who acts' auto
+        'strip strip strip' auto
+        'visits sold sold' auto / minmax(0, auto) minmax(0, 1fr) auto;
       gap: 4px 12px;
       padding: 10px 16px;
     }
     & .who {
       grid-area: who;
+    }
+    & .who .small {
+      white-space: normal;
     }
     & .day {
       display: contents;
@@ -263,6 +266,7 @@ const Lines = styled(Scroller)`
       display: flex;
       gap: 8px;
       align-items: baseline;
+      justify-content: flex-end;
     }
     & .acts {
       grid-area: acts;

@@ -53,6 +53,7 @@ export const TeamRow = memo(function TeamRow({ line, day }: { line: TeamLine; da
   const { can } = useAccess();
   const { commercial, phoneNumber, visites, bande, commandes } = line;
   const state = stateOf(line);
+  const signals = signalsText(line);
   const trip = tripOfDay(commercial.username, day);
   const name = commercial.nomPrenom;
   return (
@@ -70,7 +71,8 @@ export const TeamRow = memo(function TeamRow({ line, day }: { line: TeamLine; da
             )}
           </p>
           <p className="small tn nw">
-            <span data-tone={state.tone}>{state.text}</span> · {signalsText(line)}
+            <span data-tone={state.tone}>{state.text}</span>
+            {signals !== undefined && ` · ${signals}`}
           </p>
         </div>
       </div>

@@ -32,12 +32,12 @@ export function stateOf({ etat, silencieux }: Pick<TeamLine, 'etat' | 'silencieu
   if (silencieux) return { text: 'Silencieux', tone: 'critical' };
   if (etat === 'route') return { text: 'En route', tone: 'good' };
   if (etat === 'arret') return { text: 'À l’arrêt', tone: 'notice' };
-  return { text: etat === 'silence' ? 'Sans signal récent' : 'Sans signal', tone: 'neutral' };
+  return { text: etat === 'silence' ? 'Sans signal' : 'Aucun signal', tone: 'neutral' };
 }
 
-/** `07:12 → 16:04`, the first and last signal of a day. */
+/** `07:12 → 16:04`, the first and last signal of a day; nothing without a signal. */
 export const signalsText = ({ premierSignal, dernierSignal }: Pick<TeamLine, 'premierSignal' | 'dernierSignal'>) =>
-  premierSignal === null ? 'Aucun signal' : `${formatTime(premierSignal)} → ${formatTime(dernierSignal)}`;
+  premierSignal === null ? undefined : `${formatTime(premierSignal)} → ${formatTime(dernierSignal)}`;
 
 /** `2 visités, 9 passés, 21 non vus`, the points of sale of a representative on a day. */
 export function visitsText({ visites, passes, nonVus, inconnus }: TeamLine['visites']): string {
