@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { formatPercent } from '../format/number.ts';
+import { phone } from '../theme/media.ts';
 import { formatCompact } from './compact.ts';
 import { ring } from './ring.ts';
 
@@ -27,7 +28,7 @@ export interface DoughnutChartProps {
 const RADIUS = 40.5;
 
 /**
- * A ring with its total in the middle and a legend below. It is plain SVG rather than the chart library, because a few
+ * A ring with its total in the middle and a legend below, or beside it on a phone, where its parent is a grid. It is plain SVG rather than the chart library, because a few
  * arcs need no extra chunk and take the theme's colours from CSS.
  */
 export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps) {
@@ -90,7 +91,7 @@ export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps
               <i style={{ background: part.colour }} />
               <span className="ell">
                 {part.link ? (
-                  <Link to={part.link.to} title={part.link.title}>
+                  <Link className="ell" to={part.link.to} title={part.link.title}>
                     {part.label}
                   </Link>
                 ) : (
@@ -114,6 +115,9 @@ const Ring = styled.div`
   width: 112px;
   height: 112px;
   margin: 14px auto;
+  ${phone} {
+    margin: auto 0;
+  }
   & circle {
     fill: none;
     stroke-width: 15;
@@ -160,7 +164,7 @@ const Legend = styled.ul`
     border-radius: 2px;
   }
   & a {
-    display: inline-block;
+    display: block;
     line-height: 24px;
     color: inherit;
     text-decoration: none;

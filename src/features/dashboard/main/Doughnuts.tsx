@@ -61,7 +61,7 @@ const formatUnits = (value: number) => (Number.isFinite(value) ? pluralFr(value,
 
 function Skeleton() {
   return (
-    <div aria-hidden>
+    <div aria-hidden className="skeleton">
       <span className="ring" />
       {[64, 56, 72, 60, 52, 48, 40].map((width) => (
         <div key={width} className="bone">
@@ -161,11 +161,24 @@ const Grid = styled(PanelBox)<{ $stale: boolean }>`
     }
   }
   ${phone} {
+    grid-template-columns: minmax(0, 1fr);
     & > section {
-      padding: 12px;
+      display: grid;
+      grid-template-columns: 112px minmax(0, 1fr);
+      column-gap: 20px;
+      align-content: start;
+      min-height: 218px;
     }
-    & header {
-      height: 40px;
+    & > section + section {
+      border-top: 1px solid var(--border);
+      border-left: 0;
+    }
+    & header,
+    & .skeleton {
+      grid-column: 1 / -1;
+    }
+    & .ring {
+      display: none;
     }
   }
 `;

@@ -182,6 +182,10 @@ const Table = styled(Scroller)`
       border-top: 1px solid var(--border-strong);
       border-bottom: 0;
     }
+    & > th {
+      font: 600 12px/16px var(--font);
+      white-space: normal;
+    }
   }
   & tr:hover > th[scope='row'] {
     background: var(--hover);
