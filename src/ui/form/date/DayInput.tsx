@@ -1,10 +1,19 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import styled from 'styled-components';
 import { addDays, frenchDay, isDay } from '../../../../rules/day.ts';
 import { readTypedDay } from './typedDay.ts';
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts';
 import { today } from '../../format/date.ts';
+import { InputBox } from '../input/inputs.tsx';
 
 export const NOT_A_DAY = 'Écrivez la date ainsi\u00a0: 24/11/2026.';
+
+/** The box of a day: its own button is enough, and the browser's beside it would cut the year on a phone. */
+export const DayBox = styled(InputBox)`
+  & > input::-webkit-calendar-picker-indicator {
+    display: none;
+  }
+`;
 
 export interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** `yyyy-MM-dd`, empty, or what was typed so far. */

@@ -1,11 +1,10 @@
 import styled from 'styled-components';
-import { InputBox } from '../input/inputs.tsx';
 import type { FieldControl } from '../field/Field.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { DayInput, type DayInputProps } from './DayInput.tsx';
+import { DayBox, DayInput, type DayInputProps } from './DayInput.tsx';
 
 /* A field has a width of its own otherwise, which would widen its column. */
-const Box = styled(InputBox)`
+const Box = styled(DayBox)`
   & > input {
     width: 0;
   }

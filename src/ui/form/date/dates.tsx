@@ -3,11 +3,10 @@ import styled from 'styled-components';
 import { isDay } from '../../../../rules/day.ts';
 import { isInverted } from '../../format/date.ts';
 import { phone } from '../../theme/media.ts';
-import { InputBox } from '../input/inputs.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { DayInput, NOT_A_DAY } from './DayInput.tsx';
+import { DayBox, DayInput, NOT_A_DAY } from './DayInput.tsx';
 
-const Box = styled(InputBox)`
+const Box = styled(DayBox)`
   position: relative;
   width: auto;
   gap: 6px;
