@@ -39,6 +39,21 @@ const Towards = styled.span`
   }
 `;
 
+/* Two names, an expiry and their separators are longer than the line of a phone: who takes has a line of their own. */
+const Lots = styled.div`
+  & .sub {
+    flex-wrap: wrap;
+  }
+  & .sub > span:last-child {
+    flex: 0 0 100%;
+    padding-bottom: 4px;
+    line-height: 16px;
+    &::before {
+      content: none;
+    }
+  }
+`;
+
 const columns: readonly Column<Transfert>[] = [
   {
     key: 'lot',
@@ -60,7 +75,7 @@ const columns: readonly Column<Transfert>[] = [
     header: 'Vers',
     cell: ({ vers }) => (
       <Towards>
-        <ArrowRight aria-label="vers" />
+        <ArrowRight aria-label="vers" />{' '}
         {vers ? <Person person={vers} /> : <span className="t2">Personne ne peut le vendre à temps</span>}
       </Towards>
     ),
@@ -107,18 +122,20 @@ export function TransferDialog({ filters, onClose }: TransferDialogProps) {
         </>
       }
     >
-      <PagedTable
-        label={TITLE}
-        columns={columns}
-        query={query}
-        rowKey={({ lot, vers }) => `${lot.code} ${vers?.username ?? ''}`}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={setPage}
-        emptyText="Aucun transfert à proposer"
-        emptyDetail="Ces lots expirent aujourd’hui, sont déjà expirés ou seront vendus à temps."
-        failedText="Les transferts n’ont pas pu être chargés"
-      />
+      <Lots>
+        <PagedTable
+          label={TITLE}
+          columns={columns}
+          query={query}
+          rowKey={({ lot, vers }) => `${lot.code} ${vers?.username ?? ''}`}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPage={setPage}
+          emptyText="Aucun transfert à proposer"
+          emptyDetail="Ces lots expirent aujourd’hui, sont déjà expirés ou seront vendus à temps."
+          failedText="Les transferts n’ont pas pu être chargés"
+        />
+      </Lots>
     </Dialog>
   );
 }
