@@ -60,6 +60,19 @@ test('its few rows need neither views, columns nor pages, unless there are more 
   expect(screen.getByRole('button', { name: 'Page 2' })).toBeVisible();
 });
 
+test('a target that nobody has fixed yet says so, because no board counts it', async () => {
+  const fixed = {
+    ...objectif,
+    code: 'OBJECTIF_COMMERCIAL',
+    designation: 'Objectif fixé',
+    lastUpdateAt: '2026-11-20T11:26:00Z',
+  };
+  renderApp('/configuration', { answers: lists(rate({ lastUpdateAt: null }), objectif, fixed) });
+  expect(await screen.findByRole('row', { name: /Objectif mensuel/ })).toHaveTextContent('430 000 000 Ar à confirmer');
+  for (const name of [/Taux de commission/, /Objectif fixé/])
+    expect(screen.getByRole('row', { name })).not.toHaveTextContent('à confirmer');
+});
+
 test('a value is changed in its row: empty and wrong ones are refused, and the version is sent along', async () => {
   const app = renderApp('/configuration', { answers: lists(rate(), objectif) });
   const row = await screen.findByRole('row', { name: /Taux de commission/ });

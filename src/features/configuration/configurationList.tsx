@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import styled from 'styled-components';
 import { RESOURCES } from '../../domain/resources.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import type { AnyConfiguration } from '../../store/api/configurationApi.ts';
@@ -6,17 +7,35 @@ import { RowButton } from '../../ui/button/Button.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { NOTHING } from '../../ui/format/number.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
-import { shownValue, typeOf } from './value.ts';
+import { isProposed, shownValue, typeOf } from './value.ts';
+
+/* The end of a name tells one threshold from the next. */
+const Whole = styled.span`
+  display: block;
+  line-height: 18px;
+  white-space: normal;
+`;
 
 const nothing = <span className="t3">{NOTHING}</span>;
 
 const columns: readonly Column<AnyConfiguration>[] = [
-  { key: 'designation', header: 'Désignation', sort: 'designation', cell: (row) => row.designation, width: '420px' },
+  {
+    key: 'designation',
+    header: 'Désignation',
+    sort: 'designation',
+    cell: (row) => <Whole>{row.designation}</Whole>,
+    width: '420px',
+  },
   { key: 'code', header: 'Code', sort: 'code', cell: (row) => row.code, card: 'subtitle' },
   {
     key: 'valeur',
     header: 'Valeur',
-    cell: (row) => <b className="tn">{shownValue(typeOf(row), row.value)}</b>,
+    cell: (row) => (
+      <>
+        <b className="tn">{shownValue(typeOf(row), row.value)}</b>
+        {isProposed(row) && <span className="t3"> à confirmer</span>}
+      </>
+    ),
     width: '320px',
     card: 'figure',
   },

@@ -8,6 +8,12 @@ export const isType = (type: unknown): type is Type => TYPES.includes(type);
 
 export const typeOf = (configuration: AnyConfiguration): Type => configuration.type ?? 'texte';
 
+const TARGETS = ['OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL'];
+
+/** Tells whether a value is only proposed: no board counts a target until somebody has changed it. */
+export const isProposed = ({ code, lastUpdateAt }: Pick<AnyConfiguration, 'code' | 'lastUpdateAt'>): boolean =>
+  lastUpdateAt === null && TARGETS.includes(code);
+
 const NUMBER = /^\d{1,20}([.,]\d{0,20})?$/;
 const withoutSpaces = (text: string) => text.replace(/\s/gu, '');
 
