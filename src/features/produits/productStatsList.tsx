@@ -84,5 +84,10 @@ export const productStatsList: ListDefinition<ProductStats> = {
   rowLink: (row) => itemPath('produits', row.product.code),
   peek,
   emptyText: 'Aucune donnée trouvée',
+  emptyHint: {
+    text: 'Les chiffres viennent des produits et de leurs ventes.',
+    label: 'Voir les produits',
+    to: '/produits',
+  },
   download: { path: 'products/stats/summary' },
 };
