@@ -17,6 +17,7 @@ import { useShown } from '../../../domain/sessions/useShown.ts';
 import { useAccess } from '../../../store/access.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { today } from '../../../ui/format/date.ts';
+import { phone } from '../../../ui/theme/media.ts';
 
 const LISTS = [
   ['paiements', Wallet],
@@ -84,4 +85,10 @@ const Row = styled.nav`
   flex-wrap: wrap;
   gap: 8px;
   margin-top: 12px;
+  /* Rows of a phone end at the same edge. */
+  ${phone} {
+    & > * {
+      flex: 1 0 auto;
+    }
+  }
 `;
