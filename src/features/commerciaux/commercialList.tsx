@@ -18,10 +18,11 @@ const nothing = <span className="t3">{NOTHING}</span>;
 
 /*
  * Widths grow with the list. At their least, all thirteen columns fit into 1024 px (a window of 1280 px with its
- * navigation open), even with sales of nine digits.
+ * navigation open), even with sales of nine digits. Above 1150 px the other columns take more room, so the zones grow only
+ * from there.
  */
-const growingWidth = (least: number, share: number, most: number) =>
-  `clamp(${least}px, ${least}px + (100cqw - 1024px) * ${share}, ${most}px)`;
+const growingWidth = (least: number, share: number, most: number, from = 1024) =>
+  `clamp(${least}px, ${least}px + (100cqw - ${from}px) * ${share}, ${most}px)`;
 
 const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[] => [
   {
@@ -38,7 +39,7 @@ const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[]
     key: 'zone',
     header: 'Zone',
     cell: (row) => row.zone || nothing,
-    width: growingWidth(60, 0.15, 180),
+    width: growingWidth(60, 0.2, 180, 1150),
     card: 'subtitle',
   },
   { key: 'pdv', header: 'PDV', cell: (row) => formatNumber(row.nbPointOfSales), align: 'end', card: 'detail' },
