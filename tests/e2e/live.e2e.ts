@@ -86,6 +86,30 @@ test('tabs of a browser share one stream and all follow; signing out of one sign
   await first.waitForURL('**/admin/login*', SOON);
 });
 
+test('over plain http, where a browser has no locks, eight tabs share one stream and none waits for a connection', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  opened.push(context);
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'locks', { value: undefined });
+  });
+  const first = await context.newPage();
+  await signInOnly(first, 'lecteur');
+  await listening(first, PRODUCT);
+  const streams: string[] = [];
+  context.on('request', (request) => request.url().includes('/api/data/events') && streams.push(request.url()));
+  for (let tab = 2; tab <= 8; tab += 1) {
+    const page = await context.newPage();
+    await page.goto(PRODUCT);
+    await expect(rowOf(page)).toBeVisible();
+  }
+  expect(streams).toEqual([]);
+  // Whoever waits takes over from a tab that is closed.
+  await first.close();
+  await expect.poll(() => streams.length, SOON).toBe(1);
+});
+
 test('somebody disabled by an administrator is signed out in two seconds and told why', async ({ page, browser }) => {
   const theirs = await elsewhere(browser, 'commercial', '/admin/commandes');
   await signInOnly(page, 'admin');

@@ -112,6 +112,7 @@ test.each([
   ['503: away for a while', json(503, null, { 'retry-after': '30' }), 'cut'],
 ])('%s: asked once, and the screens work without', async (_name, answer, live) => {
   const { store, server, asked, end } = start(answer);
+  await waitFor(() => expect(server.to('/api/data/events')).toHaveLength(1));
   await waitFor(() => expect(store.getState().live).toBe(live === 'off' ? 'off' : 'cut'));
   await waitFor(() => expect(asked()).toEqual([1, 1]));
   window.dispatchEvent(new Event(live === 'off' ? 'online' : 'focus'));
