@@ -43,9 +43,9 @@ test('what was opened from a side panel or a point of sale leads back there, wit
   await expect(page).toHaveURL(/\/commandes\?validation=validees&page=2&apercu=CMD\d+$/);
   await expect(panel.getByRole('heading').first()).toBeVisible();
 
-  await page.goto('/admin/point-de-vente/POS000195?page=2');
+  await page.goto('/admin/point-de-vente/POS000265?page=2');
   await sessionChecked(page);
-  const shop = 'Boutique Bema Ambohimanambola';
+  const shop = 'Boutique Bema Anosy';
   await page.getByRole('table', { name: 'Historique des commandes' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^BC/ })).toBeVisible();
   // The next order of the day was reached from there too.
@@ -54,6 +54,6 @@ test('what was opened from a side panel or a point of sale leads back there, wit
     .first()
     .click();
   await wayBack(page, shop).click();
-  await expect(page).toHaveURL(/\/point-de-vente\/POS000195\?page=2$/);
+  await expect(page).toHaveURL(/\/point-de-vente\/POS000265\?page=2$/);
   await expect(page.getByRole('heading', { level: 1, name: shop })).toBeVisible();
 });

@@ -89,6 +89,8 @@ test('finding a point of sale with the palette', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: /^Rechercher un écran/ })).toBeFocused();
   await keys.type('bema amb');
   await expect(page.getByRole('option', { name: /^Boutique Bema Ambohimanambola/ })).toBeVisible();
+  // Until the last answer there is nothing to be opened.
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ résultats$/ })).toBeVisible();
   for (let steps = 0; steps < 10; steps += 1) {
     const chosen = page.getByRole('option', { selected: true });
     if (/Boutique Bema Ambohimanambola/.test((await chosen.textContent()) ?? '')) break;

@@ -101,21 +101,31 @@ test('the map lets the page scroll by wheel and finger; after a click the wheel 
   await phone.close();
 });
 
-/** Finds the middle pixel that the map has drawn in a colour, in window coordinates. */
-const drawn = (page: Page, colour: readonly number[]) =>
-  page.evaluate((wanted) => {
-    const found: [number, number][] = [];
-    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.ol-viewport canvas')) {
-      const { width, height } = canvas;
-      const { x, y, width: shown } = canvas.getBoundingClientRect();
-      const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
-      for (let at = 0; at < data.length; at += 4) {
-        if (wanted.every((part, which) => data[at + which] === part))
-          found.push([x + ((at / 4) % width) * (shown / width), y + Math.floor(at / 4 / width) * (shown / width)]);
+/**
+ * Finds the middle pixel that the map has drawn in a colour, in window coordinates, of those that lie 40 px from every
+ * pixel in the colour `apart`.
+ */
+const drawn = (page: Page, colour: readonly number[], apart: readonly number[] = []) =>
+  page.evaluate(
+    ([wanted, avoided]) => {
+      const found: [number, number][] = [];
+      const others: [number, number][] = [];
+      for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.ol-viewport canvas')) {
+        const { width, height } = canvas;
+        const { x, y, width: shown } = canvas.getBoundingClientRect();
+        const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+        for (let at = 0; at < data.length; at += 4) {
+          const is = (parts: readonly number[]) =>
+            parts.length > 0 && parts.every((part, which) => data[at + which] === part);
+          const list = is(wanted) ? found : is(avoided) ? others : null;
+          list?.push([x + ((at / 4) % width) * (shown / width), y + Math.floor(at / 4 / width) * (shown / width)]);
+        }
       }
-    }
-    return found[found.length >> 1] ?? null;
-  }, colour);
+      const clear = found.filter(([a, b]) => others.every(([c, d]) => Math.hypot(a - c, b - d) >= 40));
+      return clear[clear.length >> 1] ?? null;
+    },
+    [colour, apart] as const,
+  );
 const [GREEN, RED, GROUP] = [
   [71, 144, 58],
   [203, 59, 50],
@@ -132,10 +142,10 @@ test('all points of sale on the map, without a tile: clusters, pins, details by 
   await expect(page.getByText('Fond de carte indisponible')).toBeVisible();
   await expect.poll(() => drawn(page, GROUP)).not.toBeNull();
 
-  // A pin is clicked.
-  await expect.poll(() => drawn(page, GREEN)).not.toBeNull();
+  // A pin is clicked, one that no group overlaps.
+  await expect.poll(() => drawn(page, GREEN, GROUP)).not.toBeNull();
   const popup = page.getByRole('group', { name: /^Point de vente/ });
-  const [x, y] = (await drawn(page, GREEN)) ?? [0, 0];
+  const [x, y] = (await drawn(page, GREEN, GROUP)) ?? [0, 0];
   await page.mouse.click(x, y);
   await expect(popup.getByRole('link', { name: 'Voir la fiche' })).toBeVisible();
   await page.keyboard.press('Escape');

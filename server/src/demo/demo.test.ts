@@ -80,6 +80,16 @@ once.each([
   expect(await count(db, table)).toBe(expected);
 });
 
+once('zones are no grid: they are of uneven size and density, and each has points of sale', async () => {
+  const [row] = await db.rows(sql`select min(n)::int as least, max(n)::int as most, min(surface) as smallest,
+    max(surface) as largest from (select surface, (select count(*) from point_of_sale where zone_id = zone.id) as n
+    from zone) x`);
+  const { least, most, smallest, largest } = row as Record<'least' | 'most' | 'smallest' | 'largest', number>;
+  expect(least).toBeGreaterThanOrEqual(10);
+  expect(most / least).toBeGreaterThan(4);
+  expect(largest / smallest).toBeGreaterThan(3);
+});
+
 once('every representative carries two or three lots of every product', async () => {
   const [row] = await db.rows(sql`select min(n) as min, max(n) as max, count(*) as pairs from
     (select count(*) as n from stock_commercial group by commercial_id, product_id) x`);

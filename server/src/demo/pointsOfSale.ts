@@ -4,7 +4,7 @@ import type { DemoCalendar } from './support/calendar.ts';
 import { Columns, idsBy } from './support/columns.ts';
 import { demoCommercials, phone } from './people.ts';
 import { at, between, pick, random } from './support/random.ts';
-import { demoZones, placeIn, ZONE_COUNT } from './zones.ts';
+import { demoZones, placeIn, ZONE_COUNT, zonesOfPoints } from './zones.ts';
 
 const KINDS = [
   'Épicerie',
@@ -64,15 +64,17 @@ const servedBy = Array.from({ length: ZONE_COUNT }, (_, zone) =>
   demoCommercials.flatMap((person, i) => (person.zones.includes(zone) ? [i] : [])),
 );
 
-/** `count` points of sale in the 25 zones; most are older than the data, some are new, a few are closed. */
+/** `count` points of sale in the 25 zones, many in the centre and few outside; most are older than the data, some are new, a few are closed. */
 export function demoPointsOfSale(count: number): DemoPointOfSale[] {
   const next = random('points de vente');
-  return Array.from({ length: count }, (_, i) => {
-    const zone = i % ZONE_COUNT;
+  const soFar = Array.from({ length: ZONE_COUNT }, () => 0);
+  return zonesOfPoints(count).map((zone, i) => {
+    const before = soFar[zone] ?? 0;
+    soFar[zone] = before + 1;
     const place = demoZones[zone] ?? at(demoZones, 0);
     const [longitude, latitude] = placeIn(place, 0.06 + next() * 0.88, 0.06 + next() * 0.88);
     const people = servedBy[zone] ?? [];
-    const first = at(people, Math.floor(i / ZONE_COUNT));
+    const first = at(people, before);
     const second = next() < 0.15 ? pick(next, people) : first;
     const recent = next() < 0.18;
     return {

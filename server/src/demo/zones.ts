@@ -3,7 +3,7 @@ import { ringArea } from '../../../geometry/area.ts';
 import type { Position } from '../../../geometry/position.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Columns, idsBy } from './support/columns.ts';
-import { at, random } from './support/random.ts';
+import { at, random, weighted } from './support/random.ts';
 
 /** Quarters of Antananarivo, north to south and west to east, five in a row. */
 const QUARTERS = [
@@ -49,8 +49,8 @@ const COLOURS = [
 ] as const;
 
 const CENTRE = { longitude: 47.52, latitude: -18.91 };
-/** Width and height of a cell, in degrees: about 1.7 km. */
-const CELL = 0.016;
+/** Width and height of a quarter halfway from the centre, in degrees: about 1.5 km. */
+const CELL = 0.014;
 
 export interface DemoZone {
   readonly code: string;
@@ -60,15 +60,31 @@ export interface DemoZone {
   readonly corners: readonly [Position, Position, Position, Position];
 }
 
+/** How far a quarter lies from the centre, in quarters: 0 to 2.8. */
+const distanceOf = (zone: number): number => Math.hypot(Math.floor(zone / SIDE) - 2, (zone % SIDE) - 2);
+
+/** Quarters are small in the centre and grow outwards, and no two have the same shape. */
 const corner = (row: number, column: number): Position => {
   const next = random(`borne ${row} ${column}`);
-  const shift = () => (next() - 0.5) * 0.35 * CELL;
+  const [east, north] = [column - SIDE / 2, SIDE / 2 - row];
+  const stretch = 0.6 + 0.22 * Math.hypot(east, north);
+  const shift = () => (next() - 0.5) * 0.45 * stretch;
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   return [
-    round(CENTRE.longitude + (column - SIDE / 2) * CELL + shift()),
-    round(CENTRE.latitude - (row - SIDE / 2) * CELL + shift()),
+    round(CENTRE.longitude + (east * stretch + shift()) * CELL),
+    round(CENTRE.latitude + (north * stretch + shift()) * CELL),
   ];
 };
+
+/** How many of its points of sale a quarter always has: every one is worth a round. */
+const LEAST = 10;
+
+/** The zone of each of `count` points of sale: many in the centre, few outside. */
+export function zonesOfPoints(count: number): number[] {
+  const next = random('densité');
+  const draw = weighted(QUARTERS.map((_, zone) => (3.2 - distanceOf(zone)) * (0.4 + next())));
+  return Array.from({ length: count }, (_, i) => (i < LEAST * ZONE_COUNT ? i % ZONE_COUNT : draw(next)));
+}
 
 /** The 25 zones around the centre of Antananarivo. */
 export const demoZones: readonly DemoZone[] = QUARTERS.map((designation, i) => {
