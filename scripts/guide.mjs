@@ -118,8 +118,23 @@ const SCREENS = {
   comptes: '/admin/admin/users',
 };
 
+/** Waits until the server has found its first alerts and worked out the day's trips, which a new database lacks. */
+async function settled(page) {
+  const read = async (path) =>
+    (await page.request.get(`/api/data/${path}`, { headers: { accept: 'application/json' } })).json();
+  for (let tries = 0; tries < 120; tries += 1) {
+    const [{ alertes }, { lignes }] = await Promise.all([read('alertes'), read('dashboard/daily/equipe')]);
+    // A part of the trips comes first, with a pass or two.
+    const passes = lignes.reduce((sum, { visites }) => sum + visites.passes, 0);
+    if (alertes.length > 0 && passes > 5 * lignes.length) return;
+    await page.waitForTimeout(1_000);
+  }
+  throw new Error('No alerts, or no trips of today, after two minutes.');
+}
+
 async function demonstration(browser) {
   const page = await signedIn(browser, 'admin@demo.mg', 'Demo-2026!');
+  await settled(page);
   for (const [name, address] of Object.entries(SCREENS)) {
     await page.goto(address);
     await take(page, name);
