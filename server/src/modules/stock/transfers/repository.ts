@@ -25,7 +25,10 @@ interface SellerRow extends Seller {
   who: Transfert['de'];
 }
 
-/** What will expire unsold after today, the greatest loss first. A lot on its last day is too late for anybody. */
+/**
+ * What will expire unsold after today, in the order of the list of lots: the greatest loss first, of equal ones the
+ * first to expire. A lot on its last day is too late for anybody.
+ */
 const losingLots = (db: Queryable, conditions: readonly Sql[], today: string): Promise<LotRow[]> =>
   db.rows<LotRow>(sql`
     select s.id, s.product_id as "productId", s.commercial_id as "holderId", s.expire_at as "expireAt",
@@ -35,7 +38,7 @@ const losingLots = (db: Queryable, conditions: readonly Sql[], today: string): P
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as de
     from stock_commercial s join product p on p.id = s.product_id join utilisateur u on u.id = s.commercial_id
     ${whereOf([...conditions, sql`s.a_perdre > 0`, sql`s.expire_at > ${today}::date`])}
-    order by s.a_perdre_value desc, s.id limit ${LOTS}`);
+    order by s.a_perdre_value desc, s.expire_at, s.id desc limit ${LOTS}`);
 
 /** Who sold most of these products in 30 days, with the lots they hold. */
 const sellersOf = (db: Queryable, products: readonly number[]): Promise<SellerRow[]> =>
