@@ -132,3 +132,17 @@ test('the lines of an order and of an invoice show every column, with the histor
   }
   expect(cut).toEqual([]);
 });
+
+test('the button to save an adjustment stands beside the one to cancel at every width', async ({ page }) => {
+  await signInOnly(page, 'admin');
+  await page.goto('/admin/ajustement/nouveau?commercial=col001');
+  const cancel = page.getByRole('link', { name: 'Annuler' });
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  await expect(page.getByRole('status').filter({ hasText: 'Veuillez saisir au moins un ajustement' })).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => [(await save.boundingBox())?.y, await save.isVisible()])
+      .toEqual([(await cancel.boundingBox())?.y, true]);
+  }
+});

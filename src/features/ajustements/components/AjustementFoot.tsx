@@ -8,7 +8,7 @@ import { NEGATIVE, NO_COMMERCIAL, NO_LINE, totalsOf, type Totals } from '../../.
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { formatNumber, formatSigned } from '../../../ui/format/number.ts';
 import { Foot } from '../../../ui/page/Page.tsx';
-import { phone } from '../../../ui/theme/media.ts';
+import { phone, tablet } from '../../../ui/theme/media.ts';
 import type { AjustementActor } from '../useAjustement.ts';
 import { KnownAmount } from './KnownAmount.tsx';
 
@@ -16,6 +16,7 @@ const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 24px;
+  margin-right: auto;
   & > div {
     display: flex;
     gap: 6px;
@@ -31,6 +32,7 @@ const Figures = styled.dl`
   ${phone} {
     justify-content: space-between;
     gap: 0 8px;
+    margin: 0;
   }
 `;
 
@@ -38,16 +40,19 @@ const Reason = styled.span<{ $bad: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  margin-left: auto;
   color: var(--${({ $bad }) => ($bad ? 'critical' : 'text-2')});
   font: 400 12px/16px var(--font);
   & > svg.lucide {
     width: 14px;
     height: 14px;
   }
+  /* Beside the figures it would push the button to save to a line of its own. */
+  ${tablet} {
+    order: -1;
+    flex: 1 1 100%;
+  }
   ${phone} {
     flex: 1 1 100%;
-    margin: 0;
   }
 `;
 
