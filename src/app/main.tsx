@@ -18,7 +18,6 @@ import { collectLive } from './live/collectLive.ts';
 import { prefetch } from './prefetch.ts';
 import { routes } from './routes.tsx';
 import { BASE, isLogin } from './session/address.ts';
-import { startLoginSession } from './session/loginSession.ts';
 import { readEarlySession } from './session/myInfo.ts';
 import { deferred, type SessionControl } from './session/sessionContext.ts';
 import { onSessionExpired, sessionReactions } from './session/sessionReactions.ts';
@@ -64,6 +63,7 @@ async function startSession(persistor: Persistor, router: DataRouter): Promise<S
       await wait(RETRY_MS);
     }
   }
+  const { startLoginSession } = await import(/* webpackChunkName: "login" */ './session/loginSession.ts');
   await startLoginSession(store);
   throw new Error('no session at the sign-in page');
 }
