@@ -1,12 +1,10 @@
-import { use, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { History, Search } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
 import { useAccess } from '../../../store/access.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { InputBox } from '../../../ui/form/input/inputs.tsx';
-import { pluralFr } from '../../../ui/format/number.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { SessionContext } from '../../session/sessionContext.ts';
 import { SignOutDialog } from '../SignOutDialog.tsx';
@@ -15,6 +13,7 @@ import { useActions } from './paletteActions.ts';
 import type { PaletteGroup, PaletteItem } from './paletteGroup.ts';
 import { findEntries } from './paletteResults.ts';
 import { recentPlaces } from './recents.ts';
+import { PaletteState } from './PaletteState.tsx';
 import { usePaletteSearch } from './usePaletteSearch.ts';
 
 const List = styled.div`
@@ -80,29 +79,6 @@ const ActOption = styled.button`
   ${optionStyle}
 `;
 
-const Below = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 12px;
-  min-height: 28px;
-  font: 400 12px/16px var(--font);
-  color: var(--text-2);
-  & kbd {
-    padding: 0 4px;
-    border: 1px solid var(--border);
-    border-radius: var(--r1);
-    background: var(--sunken);
-    font: inherit;
-  }
-  ${phone} {
-    & > .keys {
-      display: none;
-    }
-  }
-`;
-
 interface OptionProps {
   item: PaletteItem;
   id: string;
@@ -163,42 +139,6 @@ function firstOf(groups: readonly PaletteGroup[]): PaletteItem | undefined {
   return undefined;
 }
 
-function stateText(groups: readonly PaletteGroup[], count: number): string {
-  if (groups.some(({ state }) => state === 'busy')) return 'Recherche…';
-  if (count > 0) return pluralFr(count, 'résultat');
-  return groups.some(({ state }) => state === 'failed') ? '' : 'Aucun résultat.';
-}
-
-/** Says how many results there are, that the search goes on, or what failed. */
-function State({ groups, count }: { groups: readonly PaletteGroup[]; count: number }) {
-  const failed = groups.filter(({ state }) => state === 'failed');
-  return (
-    <Below>
-      <span role="status">{stateText(groups, count)}</span>
-      {failed.length > 0 && (
-        <>
-          <span role="alert">
-            Recherche impossible&nbsp;: {failed.map(({ label }) => label.toLowerCase()).join(', ')}.
-          </span>
-          <Button
-            size="small"
-            onClick={() => {
-              for (const { retry } of failed) retry?.();
-            }}
-          >
-            Réessayer
-          </Button>
-        </>
-      )}
-      {failed.length === 0 && (
-        <span className="keys" aria-hidden>
-          <kbd>↑</kbd> <kbd>↓</kbd> choisir · <kbd>Entrée</kbd> ouvrir · <kbd>Échap</kbd> fermer
-        </span>
-      )}
-    </Below>
-  );
-}
-
 /**
  * Finds a screen, a person, a place, an order or a product by a few letters. The keyboard focus stays in the field:
  * arrows choose and Enter opens.
@@ -210,6 +150,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<string | null>(null);
+  /** Whether the first result is to open as soon as it comes. */
+  const [isAwaited, setAwaited] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const actions = useActions(typed, { close: onClose, leave: () => setLeaving(true) });
   const groups: PaletteGroup[] = [
@@ -224,6 +166,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const act = ({ run = onClose }: PaletteItem) => {
     run();
   };
+  const open = (item: PaletteItem) => {
+    act(item);
+    if (item.to !== undefined) void navigate(item.to);
+  };
+  const openAwaited = useEffectEvent(open);
+  useEffect(() => {
+    if (isAwaited && chosen) openAwaited(chosen);
+  }, [isAwaited, chosen]);
   const choose = (by: number) => {
     const from = chosen ? items.indexOf(chosen) : -1;
     const at = from < 0 && by < 0 ? items.length - 1 : (from + by + items.length) % Math.max(1, items.length);
@@ -236,10 +186,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') choose(1);
     else if (event.key === 'ArrowUp') choose(-1);
-    else if (event.key === 'Enter' && chosen) {
-      act(chosen);
-      if (chosen.to !== undefined) void navigate(chosen.to);
-    } else return;
+    else if (event.key === 'Enter' && chosen) open(chosen);
+    // Whoever types fast presses it before the answers are there.
+    else if (event.key === 'Enter') setAwaited(groups.some(({ state }) => state === 'busy'));
+    else return;
     event.preventDefault();
   };
 
@@ -264,6 +214,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setKey(null);
+            setAwaited(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -294,7 +245,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ),
         )}
       </List>
-      <State groups={groups} count={items.length} />
+      <PaletteState groups={groups} count={items.length} />
     </Dialog>
   );
 }

@@ -221,6 +221,27 @@ test('« ? » shows the shortcuts, but not while typing nor under a dialog', asy
   });
 });
 
+test('Enter pressed before the answers are there opens the first result once it comes', async () => {
+  const { user, router, field } = await open('ROLE_LECTEUR', {
+    commandes: collection([{ code: 'CMD00042', commercial: hery }]),
+  });
+  await user.type(field, 'CMD00042{Enter}');
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/commande/CMD00042');
+  });
+  expect(screen.queryByRole('combobox', { name: 'Rechercher un écran, un nom ou un code' })).toBeNull();
+});
+
+test('whoever types on, or finds nothing, after that Enter is taken nowhere', async () => {
+  const { user, router, field } = await open('ROLE_LECTEUR', {
+    commandes: collection([{ code: 'CMD00042', commercial: hery }]),
+  });
+  await user.type(field, 'CMD00042{Enter}');
+  await user.type(field, '{Backspace}');
+  expect(await screen.findByRole('option', { name: /^CMD00042/ })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/zones');
+});
+
 test('finds actions by permission: an import opens with its list', async () => {
   const { user, router, field } = await open('ROLE_IMPORTATEUR');
   await user.type(field, 'nouvel');
