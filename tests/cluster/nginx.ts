@@ -24,7 +24,7 @@ function configuration(folder: string, port: number, servers: readonly number[])
     if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has nothing like ${String(pattern)}`);
     text = text.replace(pattern, by);
   };
-  replace(/(?: *server server-\d:8080;\n)+/, servers.map((each) => `    server 127.0.0.1:${each};\n`).join(''));
+  replace(/(?: *server server-\d:8080(.*);\n)+/, servers.map((each) => `    server 127.0.0.1:${each}$1;\n`).join(''));
   replace(/listen 8443 ssl http2;/, `listen 127.0.0.1:${port};`);
   replace(/(?: *ssl_certificate\w* .*\n)+/, '');
   text = text.replaceAll(' /tmp/', ` ${folder}/`);

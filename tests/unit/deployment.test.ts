@@ -149,6 +149,8 @@ describe('compose.yaml', () => {
 test('nginx, PgBouncer and Prometheus lead to the services and ports that there are', () => {
   const nginx = read('deploy/nginx.conf');
   expect(nginx.match(/server server-\d:\d+/g)).toEqual(['server server-1:8080', 'server server-2:8080']);
+  // Cuts of one process do not take its whole server out for long (tests/cluster).
+  expect(nginx.match(/server-\d:8080 max_fails=3 fail_timeout=1s;/g)).toHaveLength(2);
   expect(nginx).toContain('listen 8443 ssl');
   // The stream of `plugins/events` has a section of its own.
   expect(nginx).toContain('location = /api/data/events');
