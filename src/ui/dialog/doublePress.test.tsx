@@ -42,6 +42,16 @@ test('the second press of Enter does not reach what the closed dialog covered', 
   end();
 });
 
+test('whoever types between two presses of Enter presses it twice on purpose', async () => {
+  const end = guardDoublePresses();
+  render(<Page />);
+  await pressNext();
+  await userEvent.keyboard('a');
+  await pressNext();
+  expect(below).toHaveBeenCalledTimes(1);
+  end();
+});
+
 test('once ended, nothing of the last press is remembered', async () => {
   const endFirst = guardDoublePresses();
   render(<Page />);

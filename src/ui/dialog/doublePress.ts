@@ -69,6 +69,8 @@ function guardKeys(listen: Listen): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, repeat, timeStamp: at, target } = event;
     isDouble = false;
+    // Nobody types between the two halves of a double press.
+    if (key.length === 1 && key !== ' ') last = null;
     if (key !== 'Enter' && key !== ' ') return;
     if (key === ' ' && target instanceof Element && target.matches(TEXT_FIELDS)) return;
     const layer = layerOf(event, DIALOG);
