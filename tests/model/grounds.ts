@@ -47,7 +47,7 @@ export async function alone(folder: string): Promise<Ground> {
 }
 
 /**
- * Two servers of two processes behind nginx, on a primary and a replica that is waited for, through PgBouncer. A kill
+ * Two servers of four processes behind nginx, on a primary and a replica that is waited for, through PgBouncer. A kill
  * takes the next of them; people go on meanwhile, as nobody tells them that something is away.
  */
 export async function cluster(folder: string, mode: Mode): Promise<Ground> {
@@ -56,7 +56,7 @@ export async function cluster(folder: string, mode: Mode): Promise<Ground> {
     folder,
     mode,
     servers: 2,
-    workers: 2,
+    workers: 4,
     isProxied: true,
     durable: true,
     late: 0,
