@@ -57,8 +57,10 @@ class NoLongerHeld extends Error {}
 
 /** Pause before a job is tried again, after a failure and after a moment in which others were busy (ms). */
 const PAUSE_MS = { failed: 5_000, busy: 2_000 };
-const gaveUp = (nature: string): string =>
-  `${nature === DOWNLOAD ? 'Le téléchargement' : 'L’import'} a été tenté ${ATTEMPTS} fois sans aboutir. Réessayez plus tard.`;
+const gaveUp = (nature: string): string => {
+  const what = nature === DOWNLOAD ? 'Le téléchargement' : 'L’import';
+  return `${what} a été tenté ${ATTEMPTS} fois sans aboutir. Réessayez plus tard.`;
+};
 const FORBIDDEN = 'La personne qui a lancé cet import n’a plus le droit d’importer.';
 
 declare module 'fastify' {
@@ -143,18 +145,16 @@ export class Jobs {
       const { role, isAdmin, isEnabled } = job.person;
       const { work, needs = null } = this.#works.get(job.nature) ?? {};
       if (!isEnabled || (needs && !permissionsOf(role, isAdmin).includes(needs))) throw new Problem(403, FORBIDDEN);
+      const whileHeld = async (keep: () => Promise<boolean>) => {
+        if (this.#stopped) throw new NotNow('this process stops');
+        if (!(await keep())) throw new NoLongerHeld();
+      };
       let rank = 0;
       await work?.({
         job,
         rows: await rowsOf(this.#db, job.id),
-        report: async (done) => {
-          if (this.#stopped) throw new NotNow('this process stops');
-          if (!(await keepJob(this.#db, job, leaseMs, done))) throw new NoLongerHeld();
-        },
-        keep: async (bytes, done) => {
-          if (this.#stopped) throw new NotNow('this process stops');
-          if (!(await keepPiece(this.#db, job, leaseMs, { rank: rank++, bytes, done }))) throw new NoLongerHeld();
-        },
+        report: (done) => whileHeld(() => keepJob(this.#db, job, leaseMs, done)),
+        keep: (bytes, done) => whileHeld(() => keepPiece(this.#db, job, leaseMs, { rank: rank++, bytes, done })),
         finish: async (tx, result) => {
           if (!(await finishJob(tx, job, result))) throw new NoLongerHeld();
         },
