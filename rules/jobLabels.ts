@@ -9,7 +9,7 @@ export const JOB_LABELS = {
   telechargement: 'Téléchargement',
 } as const satisfies Labels;
 
-/** How a job stands, by the words of the API. */
+/** The states of a job, by the words of the API. */
 export const JOB_STATES = {
   attente: 'En attente',
   encours: 'En cours',

@@ -86,7 +86,7 @@ test('tabs of a browser share one stream and all follow; signing out of one sign
   await first.waitForURL('**/admin/login*', SOON);
 });
 
-test('over plain http, where a browser has no locks, eight tabs share one stream and none waits for a connection', async ({
+test('over plain http, where a browser has no locks, eight tabs share one stream and none lacks a connection', async ({
   browser,
 }) => {
   const context = await browser.newContext();

@@ -22,7 +22,8 @@ const OBJECTS = [
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_attrdef f on f.adrelid = c.oid and f.adnum = a.attnum
     where c.relnamespace = ${HERE} and c.relkind in ('r', 'v') and ${OWN('pg_class', 'c')}`,
-  `select format('constraint %s.%s: %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated) as what
+  `select format('constraint %s.%s: %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
+      as what
     from pg_constraint where connamespace = ${HERE}`,
   `select format('%s %s', pg_get_indexdef(indexrelid), jsonb_build_array(indisvalid, indisclustered, indisreplident))
       as what
@@ -36,7 +37,8 @@ const OBJECTS = [
   `select format('trigger %s on %s: %s %s', tgname, tgrelid::regclass, tgenabled, pg_get_triggerdef(oid)) as what
     from pg_trigger where not tgisinternal`,
   `select format('view %s: %s', viewname, definition) as what from pg_views where schemaname = 'public'`,
-  `select format('sequence %s of %s.%s: %s', s.sequencename, d.refobjid::regclass, a.attname, to_jsonb(s) - 'sequenceowner') as what
+  `select format('sequence %s of %s.%s: %s', s.sequencename, d.refobjid::regclass, a.attname,
+      to_jsonb(s) - 'sequenceowner') as what
     from pg_sequences s left join pg_depend d
         on d.objid = format('%I.%I', s.schemaname, s.sequencename)::regclass and d.deptype in ('a', 'i')
       left join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid

@@ -64,7 +64,10 @@ const servedBy = Array.from({ length: ZONE_COUNT }, (_, zone) =>
   demoCommercials.flatMap((person, i) => (person.zones.includes(zone) ? [i] : [])),
 );
 
-/** `count` points of sale in the 25 zones, many in the centre and few outside; most are older than the data, some are new, a few are closed. */
+/**
+ * `count` points of sale in the 25 zones, many in the centre and few outside; most are older than the data, some are new,
+ * a few are closed.
+ */
 export function demoPointsOfSale(count: number): DemoPointOfSale[] {
   const next = random('points de vente');
   const soFar = Array.from({ length: ZONE_COUNT }, () => 0);

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What it has asked of the database so far. */
     work: Work;
-    /** The database for this request: what handlers ask, so that its statements are counted and its reads shared out. */
+    /** The database for this request: handlers ask it, so that its statements are counted and its reads shared out. */
     db: Db;
     /** Whether it came by a trusted proxy. */
     readonly isFromProxy: boolean;

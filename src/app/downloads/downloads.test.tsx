@@ -179,7 +179,7 @@ const job = (state: string, more: object = {}) => ({
   ...more,
 });
 
-test('a file with many rows is made at the server, its progress is shown, and it is saved when it is done', async () => {
+test('a file with many rows is made at the server, its progress shown, and it is saved when it is done', async () => {
   const { ask, server, user } = show('/livraisons', () => json(202, { tache: 'TAC0000009' }));
   server.answer({ [`GET ${JOB}`]: job('encours'), [`GET ${JOB}/fichier`]: csv });
   await ask('CSV (.csv)');

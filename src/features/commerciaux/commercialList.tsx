@@ -18,8 +18,8 @@ const nothing = <span className="t3">{NOTHING}</span>;
 
 /*
  * Widths grow with the list. At their least, all thirteen columns fit into 1024 px (a window of 1280 px with its
- * navigation open), even with sales of nine digits. Above 1150 px the other columns take more room, so the zones grow only
- * from there.
+ * navigation open), even with sales of nine digits. Above 1150 px the other columns take more room, so the zones grow
+ * only from there.
  */
 const growingWidth = (least: number, share: number, most: number, from = 1024) =>
   `clamp(${least}px, ${least}px + (100cqw - ${from}px) * ${share}, ${most}px)`;

@@ -34,7 +34,9 @@ const Far = styled.span`
   }
 `;
 
-/** A job as the list has it, or newer while it is not over: the list itself is read again only when its state changes. */
+/**
+ * A job as the list has it, or newer while it is not over: the list itself is read again only when its state changes.
+ */
 function useFresh(job: Job): Job {
   const isMoving = job.etat === 'attente' || job.etat === 'encours';
   const { data } = useGetJobQuery(isMoving ? job.code : skipToken, { pollingInterval: EVERY_MS });

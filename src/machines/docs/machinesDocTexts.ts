@@ -32,8 +32,8 @@ export const PARAGRAPHS: Readonly<Record<WorkflowKey, Paragraph>> = {
   },
   download: {
     driven: `A list received as a file, one at a time, whichever list asked for it (\`src/app/downloads\`). The actor
-      \`transfer\` reports progress, then that the file was saved or why not. Leaving \`running\` aborts the transfer. For a
-      file with many rows it reports the job that makes it (ADR 47): \`follow\` asks how far that is, then \`transfer\`
+      \`transfer\` reports progress, then that the file was saved or why not. Leaving \`running\` aborts the transfer. For
+      a file with many rows it reports the job that makes it (ADR 47): \`follow\` asks how far that is, then \`transfer\`
       receives what it made; \`cancel\` puts it aside.`,
     kept: 'A draft while the server makes the file, which a reload follows again. A reload aborts a transfer.',
     recorded: '`download`. No event contains rows.',

@@ -28,8 +28,8 @@ export interface DoughnutChartProps {
 const RADIUS = 40.5;
 
 /**
- * A ring with its total in the middle and a legend below, or beside it on a phone, where its parent is a grid. It is plain SVG rather than the chart library, because a few
- * arcs need no extra chunk and take the theme's colours from CSS.
+ * A ring with its total in the middle and a legend below, or beside it on a phone, where its parent is a grid. It is
+ * plain SVG rather than the chart library, because a few arcs need no extra chunk and take the theme's colours from CSS.
  */
 export function DoughnutChart({ parts, unit, format, empty }: DoughnutChartProps) {
   const navigate = useNavigate();

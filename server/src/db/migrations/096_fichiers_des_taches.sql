@@ -1,6 +1,6 @@
 -- needs: 094_taches.sql
--- The file that a long download makes (ADR 0047), compressed and in pieces. It is in the database because any process, on
--- any machine, has to give what another one wrote; it goes with its job.
+-- The file that a long download makes (ADR 0047), compressed and in pieces. It is in the database because any process,
+-- on any machine, has to give what another one wrote; it goes with its job.
 create table tache_fichier (
   tache_id bigint not null references tache on delete cascade,
   rang integer not null,

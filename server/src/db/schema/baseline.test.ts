@@ -147,7 +147,7 @@ describe('with other files', () => {
   });
 });
 
-test('the baseline notes the migrations that it stands for, so that a program from before it goes on with it', async () => {
+test('the baseline notes the migrations that it replaces, so that a program from before it goes on with it', async () => {
   const noted = async (pool: pg.Pool) =>
     (await pool.query<object>('select name, checksum, needs from schema_migration order by name')).rows;
   expect(await noted(made)).toEqual(

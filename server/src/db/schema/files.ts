@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The folder of the migrations that the baseline stands for, beside those after it. */
+/** The folder of the migrations that the baseline replaces, beside those after it. */
 const OLDER = 'older';
 const BASELINE = 'baseline';
 
@@ -15,7 +15,7 @@ export interface Migration {
   readonly needs: string;
   /** Its statements, when each runs by itself because it builds indexes while others write. */
   readonly concurrent: readonly string[] | undefined;
-  /** Whether the baseline stands for it: only a database that was begun before the baseline runs it. */
+  /** Whether the baseline replaces it: only a database that was begun before the baseline runs it. */
   readonly isOlder: boolean;
 }
 

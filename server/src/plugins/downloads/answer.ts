@@ -219,8 +219,8 @@ async function answerLater<Item>({ request, reply, list, conditions, format }: A
 
 /**
  * Answers the whole list as a file, filtered and sorted as asked. `X-Total-Rows` has the number of rows,
- * `X-Estimated-Length` the approximate number of bytes. A caller who can follow a job gets the code of one (202) instead
- * of a file with many rows.
+ * `X-Estimated-Length` the approximate number of bytes. A caller who can follow a job gets the code of one (202)
+ * instead of a file with many rows.
  * @throws 422 for more rows than the form holds, 503 with too many long downloads at once.
  */
 export async function answerDownload<Item>(asked: Asked<Item>): Promise<never> {

@@ -68,7 +68,7 @@ export function idempotent<T extends object>(request: FastifyRequest, work: (tx:
       if (!known?.bodyHash.equals(hash)) throw servedAnother();
       return known.answer;
     }
-    // Whoever has left may have sent it again and been refused by now; done late, it would happen without their knowledge.
+    // Whoever has left may have sent it again and been refused by now, and would not know of what is done late.
     if (request.raw.socket.destroyed) throw new Problem(499, 'La demande est abandonnée.');
     const answer = await work(tx);
     await keepAnswer(tx, who, key, answer);

@@ -134,7 +134,9 @@ export async function findJob(db: Queryable, code: string): Promise<KnownJob | u
   return found && (await jobsOf(db, [found.id]))[0];
 }
 
-/** Removes a job that is not done, or a file that is, also while somebody works on it. Answers whether there was one. */
+/**
+ * Removes a job that is not done, or a file that is, also while somebody works on it. Answers whether there was one.
+ */
 export const removeJob = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.first(
     sql`delete from tache where id = ${id} and (etat <> 'terminee' or nature = ${DOWNLOAD}) returning id`,

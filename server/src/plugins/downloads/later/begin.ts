@@ -8,7 +8,10 @@ import { Problem } from '../../problem.ts';
 const MOST_WAITING = 2;
 const KEPT = 3;
 
-/** Leaves a file to a job; asked for again meanwhile, it is the same job. @throws 429 while too many of a person's wait. */
+/**
+ * Leaves a file to a job; asked for again meanwhile, it is the same job.
+ * @throws 429 while too many of a person's wait.
+ */
 export async function beginFile(
   app: FastifyInstance,
   { actor, db, url }: FastifyRequest,

@@ -60,8 +60,8 @@ test('killed twice in the middle of a file of 120 000 rows, the server makes it 
     const isFar = () =>
       scalar(
         db,
-        `select count(*) from tache where etat = 'encours' and tentatives = ${attempt} and faites between 1 and ${ROWS - 1}
-          and exists (select from tache_fichier)`,
+        `select count(*) from tache where etat = 'encours' and tentatives = ${attempt}
+          and faites between 1 and ${ROWS - 1} and exists (select from tache_fichier)`,
       );
     await eventually(`attempt ${attempt} has stored some of it`, async () => (await isFar()) === 1, 60_000);
     await server.kill();
