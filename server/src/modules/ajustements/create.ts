@@ -54,11 +54,12 @@ export async function createAjustement(tx: Queryable, actor: Actor, body: Ajuste
   if (asked.length === 0)
     throw invalid(NO_LINE, [{ propertyPath: 'ligneAjustements', message: 'une quantité au moins' }]);
   const amounts = asked.map(({ code, quantity }) => ({ code, quantite: Math.abs(quantity) }));
-  const lines = joined(
-    asked,
-    await heldLots(tx, commercial.id, amounts),
-    await lockDivers(tx, commercial.id, amounts, 'stock'),
-  );
+  const held = await heldLots(tx, commercial.id, amounts);
+  // Most adjustments are of lots alone.
+  const others = held.some(({ stockId }) => stockId === null)
+    ? await lockDivers(tx, commercial.id, amounts, 'stock')
+    : [];
+  const lines = joined(asked, held, others);
   const at = documentAt(body.dateAjustement, 'dateAjustement', new Date());
   const faults = violationsOf(lines);
   if (!(at instanceof Date)) throw refused([at, ...faults]);

@@ -21,7 +21,10 @@ export const askedLines = (body: AjustementBody): Omit<AjustementLine, 'held' | 
     quantity === 0 ? [] : [{ n, code, quantity }],
   );
 
-/** Joins each line with its lot or its miscellaneous product. `lots` and `divers` are in the order of the lines. */
+/**
+ * Joins each line with its lot or its miscellaneous product. `lots` and `divers` are in the order of the lines; `divers`
+ * may be empty where every line has its lot.
+ */
 export const joined = (
   asked: readonly Omit<AjustementLine, 'held' | 'kind'>[],
   lots: readonly Held[],
