@@ -7,7 +7,7 @@ import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf, ofLots } from '../stock/documents.ts';
+import { linesOf, ofLots, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofUsers, ownOnly, peopleNamed } from '../people/scope.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -20,8 +20,13 @@ interface Row extends Omit<Ajustement, 'createdAt' | 'dateAjustement'> {
 
 const withCommercial = sql`join utilisateur u on u.id = a.commercial_id`;
 
-const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> => {
-  const rows = await db.rows<Row>(
+const rowsOf = <More extends object = object>(
+  db: Queryable,
+  where: Sql,
+  name: string,
+  more: Sql = empty,
+): Promise<(Row & More)[]> =>
+  db.rows<Row & More>(
     sql`
     select a.id, a.code, a.ajustement_ref as "ajustementRef", a.created_at, a.date_ajustement,
       a.total_value as "totalValue", a.description,
@@ -30,16 +35,17 @@ const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> =>
       (select count(*) from miscellaneous_mouvement m
         where m.ajustement_id = a.id and m.total_value is null) as "nbSansValeur",
       json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial,
-      json_build_object('username', c.username, 'nomPrenom', c.nom_prenom) as "createdBy"
-    from ajustement a ${withCommercial} join utilisateur c on c.id = a.created_by where a.id = any(${ids}::bigint[])`,
-    'ajustements',
+      json_build_object('username', c.username, 'nomPrenom', c.nom_prenom) as "createdBy" ${more}
+    from ajustement a ${withCommercial} join utilisateur c on c.id = a.created_by where ${where}`,
+    name,
   );
-  return inOrder(ids, rows, (row) => ({
-    ...row,
-    createdAt: row.created_at.toISOString(),
-    dateAjustement: row.date_ajustement.toISOString(),
-  }));
-};
+const itemOf = (row: Row): Ajustement => ({
+  ...row,
+  createdAt: row.created_at.toISOString(),
+  dateAjustement: row.date_ajustement.toISOString(),
+});
+const findByIds = async (db: Queryable, ids: number[]): Promise<Ajustement[]> =>
+  inOrder(ids, await rowsOf(db, sql`a.id = any(${ids}::bigint[])`, 'ajustements'), itemOf);
 
 /** Adjustments, the newest first (docs/product.md, 6.11). */
 export const ajustementList: ResourceList<Ajustement> = {
@@ -102,21 +108,25 @@ export const conditionsOf = async (db: Queryable, actor: Actor, query: Ajustemen
 ];
 
 const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | undefined> => {
-  const [ajustement] = await findByIds(db, [id]);
-  if (!ajustement) return undefined;
+  const [row] = await rowsOf<WithLines<{ type: MouvementType }>>(
+    db,
+    sql`a.id = ${id}`,
+    'ajustement',
+    linesOf(sql`m.ajustement_id = a.id`, sql`, 'type', m.type`),
+  );
+  if (!row) return undefined;
+  const { stockMouvements } = row;
   return {
-    ...ajustement,
-    stockMouvements: await linesOf<{ type: MouvementType }>(
-      db,
-      sql`m.ajustement_id = ${id}`,
-      'lines of ajustement',
-      sql`, m.type`,
-    ),
-    miscellaneousMouvements: await diversLinesOf<{ totalValue: number | null }>(
-      db,
-      sql`m.ajustement_id = ${id}`,
-      sql`, m.total_value as "totalValue"`,
-    ),
+    ...itemOf(row),
+    stockMouvements,
+    miscellaneousMouvements:
+      row.nbLignes === stockMouvements.length
+        ? []
+        : await diversLinesOf<{ totalValue: number | null }>(
+            db,
+            sql`m.ajustement_id = ${id}`,
+            sql`, m.total_value as "totalValue"`,
+          ),
   };
 };
 

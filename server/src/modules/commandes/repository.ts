@@ -1,13 +1,12 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Commande, CommandeDetail, CommandeListQuery } from '../../contract/commande.ts';
-import type { LigneStock } from '../../contract/stock.ts';
 import { allBut, between, on } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf } from '../stock/documents.ts';
+import { linesOf, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofRegion, ofUsers, ownOnly } from '../people/scope.ts';
 import { searched } from './search.ts';
@@ -26,8 +25,13 @@ interface Row extends Omit<Commande, 'commandeAt'> {
   at: Date;
 }
 
-const rowsOf = (db: Queryable, where: Sql, name: string): Promise<Row[]> =>
-  db.rows<Row>(
+const rowsOf = <More extends object = object>(
+  db: Queryable,
+  where: Sql,
+  name: string,
+  more: Sql = empty,
+): Promise<(Row & More)[]> =>
+  db.rows<Row & More>(
     sql`
     select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue",
       c.is_sms_sent as "isSmsSent",
@@ -35,7 +39,7 @@ const rowsOf = (db: Queryable, where: Sql, name: string): Promise<Row[]> =>
       (select count(*) from stock_mouvement m where m.commande_id = c.id) as "nbProduits",
       (select count(*) from miscellaneous_mouvement m where m.commande_id = c.id) as "nbDivers",
       json_build_object('code', p.code, 'designation', p.designation, 'phoneNumber', p.phone_number) as "pointOfSale",
-      json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+      json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial ${more}
     from commande c ${withCommercial} ${withPos} left join zone z on z.id = c.zone_id where ${where}`,
     name,
   );
@@ -111,17 +115,22 @@ export const conditionsOf = async (db: Queryable, actor: Actor, query: CommandeL
   ];
 };
 
-const withLines = async (db: Queryable, row: Row, stockMouvements: LigneStock[]): Promise<CommandeDetail> => ({
-  ...itemOf(row),
-  stockMouvements,
-  miscellaneousMouvements: row.nbDivers === 0 ? [] : await diversLinesOf(db, sql`m.commande_id = ${row.id}`),
-});
+async function withLines(db: Queryable, id: Sql, name: string): Promise<CommandeDetail | undefined> {
+  const [row] = await rowsOf<WithLines>(db, sql`c.id = ${id}`, name, linesOf(sql`m.commande_id = c.id`));
+  return (
+    row && {
+      ...itemOf(row),
+      stockMouvements: row.stockMouvements,
+      miscellaneousMouvements: row.nbDivers === 0 ? [] : await diversLinesOf(db, sql`m.commande_id = ${row.id}`),
+    }
+  );
+}
 
 /** An order with its lines, by its id. @throws when there is no such order. */
 export async function detailOf(db: Queryable, id: number): Promise<CommandeDetail> {
-  const [row] = await rowsOf(db, sql`c.id = ${id}`, 'commande');
-  if (!row) throw new Error(`no commande with id ${id}`);
-  return withLines(db, row, await linesOf(db, sql`m.commande_id = ${id}`, 'lines of commande'));
+  const found = await withLines(db, sql`${id}`, 'commande');
+  if (!found) throw new Error(`no commande with id ${id}`);
+  return found;
 }
 
 /** An order with its lines, by its code or its number, if this person may see it. */
@@ -131,10 +140,5 @@ export async function findDetail(db: Queryable, code: string, actor: Actor): Pro
   const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc
     limit 1)`;
   const whose = scope.length === 0 ? '' : ' within scope';
-  // Both queries are sent at once, which saves one round trip.
-  const [[row], stockMouvements] = await Promise.all([
-    rowsOf(db, sql`c.id = ${id}`, `commande by code${whose}`),
-    linesOf(db, sql`m.commande_id = ${id}`, `lines of commande by code${whose}`),
-  ]);
-  return row && withLines(db, row, stockMouvements);
+  return withLines(db, id, `commande by code${whose}`);
 }

@@ -1,6 +1,5 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { LotDocument, LotDocumentDay, LotDocumentQuery } from '../../contract/lotDocument.ts';
-import type { LigneStock } from '../../contract/stock.ts';
 import { inOrder } from '../../db/list.ts';
 import { between } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
@@ -8,7 +7,7 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import type { Tag } from '../../../../rules/tags.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { documentSearch, linesOf, OWNER } from '../stock/documents.ts';
+import { documentSearch, linesOf, OWNER, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofUsers, ownOnly } from '../people/scope.ts';
 
@@ -37,12 +36,17 @@ export function lotDocuments<Item extends LotDocument>({ type, path, table, date
   const at = raw(`d.${table}_at`);
   const from = raw(`${table} d`);
 
-  const rowsOf = (db: Queryable, where: Sql, name: string): Promise<Row[]> =>
-    db.rows<Row>(
+  const rowsOf = <More extends object = object>(
+    db: Queryable,
+    where: Sql,
+    name: string,
+    more: Sql = empty,
+  ): Promise<(Row & More)[]> =>
+    db.rows<Row & More>(
       sql`
       select d.id, d.code, d.facture_ref as "factureRef", ${at} as at, d.created_at, d.total_value as "totalValue",
         (select count(*) from stock_mouvement m where ${link} = d.id) as "nbLignes",
-        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial
+        json_build_object('username', u.username, 'nomPrenom', u.nom_prenom) as commercial ${more}
       from ${from} join utilisateur u on u.id = d.commercial_id where ${where}`,
       name,
     );
@@ -92,15 +96,11 @@ export function lotDocuments<Item extends LotDocument>({ type, path, table, date
       ...between(at, query.startDate, query.endDate),
     ],
     /** A document with its lines, by its code or its invoice reference. */
-    async findDetail(db: Queryable, code: string): Promise<(Item & { stockMouvements: LigneStock[] }) | undefined> {
+    async findDetail(db: Queryable, code: string): Promise<(Item & WithLines) | undefined> {
       const id = sql`(select d.id from ${from} where d.code = ${code} or d.facture_ref = ${code}
         order by d.code = ${code} desc limit 1)`;
-      // Both queries are sent at once, which saves one round trip.
-      const [[row], stockMouvements] = await Promise.all([
-        rowsOf(db, sql`d.id = ${id}`, `${table} by code`),
-        linesOf(db, sql`${link} = ${id}`, `lines of ${table} by code`),
-      ]);
-      return row && { ...itemOf(row), stockMouvements };
+      const [row] = await rowsOf<WithLines>(db, sql`d.id = ${id}`, `${table} by code`, linesOf(sql`${link} = d.id`));
+      return row && { ...itemOf(row), stockMouvements: row.stockMouvements };
     },
   };
 }

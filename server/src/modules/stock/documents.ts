@@ -5,25 +5,21 @@ import { anyOf, contains, idsOf } from '../../db/lists/conditions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { ofPeople, peopleNamed } from '../people/scope.ts';
 
+/** A document with its lines. */
+export interface WithLines<More extends object = object> {
+  stockMouvements: (LigneStock & More)[];
+}
+
 /**
- * The lines of one document, in the order they were written. `document` is a condition on the movement `m`, `more`
- * names further columns of it, and `name` is the name of the prepared statement.
+ * The further column `stockMouvements` of a document: its lines, in the order they were written. `document` is a
+ * condition on the movement `m`, and `more` gives further names and values of each line.
  */
-export const linesOf = <More extends object = object>(
-  db: Queryable,
-  document: Sql,
-  name: string,
-  more: Sql = empty,
-): Promise<(LigneStock & More)[]> =>
-  db.rows<LigneStock & More>(
-    sql`
-    select m.code, m.quantite, m.total_value as "totalValue" ${more},
-      json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
-        'product', json_build_object('code', p.code, 'designation', p.designation)) as "stockCommercial"
+export const linesOf = (document: Sql, more: Sql = empty): Sql => sql`, (
+    select coalesce(json_agg(json_build_object('code', m.code, 'quantite', m.quantite, 'totalValue', m.total_value
+      ${more}, 'stockCommercial', json_build_object('code', s.code, 'lotNumber', s.lot_number, 'expireAt', s.expire_at,
+        'product', json_build_object('code', p.code, 'designation', p.designation))) order by m.id), '[]')
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
-    where ${document} order by m.id`,
-    name,
-  );
+    where ${document}) as "stockMouvements"`;
 
 /**
  * Documents that moved lots with this number. `column` is the id in the list, `link` the movement's link to the
