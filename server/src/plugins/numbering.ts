@@ -1,25 +1,21 @@
+import type { Sql } from 'sql-template-tag';
+import { nextNumber } from '../db/numbers.ts';
 import { unavailable } from './problem.ts';
-import { nextId } from '../db/nextId.ts';
-import type { Queryable } from '../db/pool.ts';
 
 const ATTEMPTS = 100;
 
-/** `BC26` and 312 → `BC2600312`: padded to `digits`, never cut. */
-export const numberText = (prefix: string, n: number, digits: number): string =>
-  `${prefix}${String(n).padStart(digits, '0')}`;
-
 /**
- * Inserts a row under the table's next number, which is also its id, and answers it. `insert` answers undefined when
- * its text for that number is taken, because people may choose such texts too; then the next number is tried.
+ * Inserts a row under the table's next number, which is also its id, and answers the id. `insert` selects what it
+ * inserts from the row that it is given (`nextNumber`); it answers undefined when its text for that number is taken,
+ * because people may choose such texts too. Then the next number is tried.
  */
 export async function underNextNumber(
-  tx: Queryable,
   table: string,
-  insert: (n: number) => Promise<object | undefined>,
+  insert: (next: Sql) => Promise<{ id: number } | undefined>,
 ): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const next = await nextId(tx, table);
-    if (await insert(next)) return next;
+    const row = await insert(nextNumber(table));
+    if (row) return row.id;
   }
   throw unavailable('Aucun numéro libre n’a été trouvé. Réessayez dans un instant.');
 }

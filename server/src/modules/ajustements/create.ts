@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AjustementBody, AjustementDetail } from '../../contract/ajustement.ts';
-import { numberText, underNextNumber } from '../../plugins/numbering.ts';
+import { underNextNumber } from '../../plugins/numbering.ts';
+import { numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../db/audit.ts';
@@ -25,12 +26,12 @@ interface Head {
 
 /** The reference is `AJ`, the last two digits of the year, and the id. */
 const insertAjustement = (tx: Queryable, { at, total, description, commercialId, createdBy }: Head): Promise<number> =>
-  underNextNumber(tx, 'ajustement', (n) =>
+  underNextNumber('ajustement', (next) =>
     tx.first(
       sql`
     insert into ajustement (id, ajustement_ref, date_ajustement, total_value, description, commercial_id, created_by)
-    values (${n}, ${numberText(`AJ${dayOf(at).slice(2, 4)}`, n, 5)}, ${at}, ${total}, ${description}, ${commercialId},
-      ${createdBy})
+    select n, ${numberText(`AJ${dayOf(at).slice(2, 4)}`, 5)}, ${at}, ${total}, ${description}, ${commercialId},
+      ${createdBy} from ${next}
     on conflict (ajustement_ref) do nothing returning id`,
       'ajustement written',
     ),

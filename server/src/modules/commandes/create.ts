@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CommandeBody, CommandeDetail } from '../../contract/commande.ts';
-import { numberText, underNextNumber } from '../../plugins/numbering.ts';
+import { underNextNumber } from '../../plugins/numbering.ts';
+import { numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../db/audit.ts';
@@ -48,12 +49,12 @@ async function insertCommande(
 ): Promise<number> {
   const given = body.orderNumber?.trim();
   const year = dayOf(at).slice(2, 4);
-  return underNextNumber(tx, 'commande', async (n) => {
-    const row = await tx.first(
+  return underNextNumber('commande', async (next) => {
+    const row = await tx.first<{ id: number }>(
       sql`
       insert into commande (id, order_number, commande_at, total_value, is_sms_sent, pos_id, commercial_id, zone_id)
-      values (${n}, ${given ?? numberText(`BC${year}`, n, 5)}, ${at}, ${total}, ${body.isSmsSent ?? false}, ${place.id},
-        ${commercialId}, ${place.zoneId})
+      select n, coalesce(${given ?? null}, ${numberText(`BC${year}`, 5)}), ${at}, ${total}, ${body.isSmsSent ?? false},
+        ${place.id}, ${commercialId}, ${place.zoneId} from ${next}
       on conflict (order_number) do nothing returning id`,
       'commande written',
     );

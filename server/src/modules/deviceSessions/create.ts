@@ -29,10 +29,11 @@ export async function openDeviceSession(tx: Queryable, actor: Actor, body: Devic
     and is_enabled returning id`);
   const id =
     known?.id ??
-    (await underNextNumber(tx, 'device_session', (n) =>
+    (await underNextNumber('device_session', (next) =>
       tx.first(sql`
       insert into device_session (id, code, utilisateur_id, device_id, last_activity_at) overriding system value
-      values (${n}, f_code('SES', ${n}), ${user.id}, ${deviceID}, now()) on conflict (code) do nothing returning id`),
+      select n, f_code('SES', n), ${user.id}, ${deviceID}, now() from ${next}
+      on conflict (code) do nothing returning id`),
     ));
   if (actor.id === user.id) await bindToDevice(tx, actor.sessionHash, id);
   const [session] = await deviceSessionsOf(tx, [id]);

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Position } from '../../../../geometry/position.ts';
 import type { PointOfSale, PointOfSaleBody } from '../../contract/pointOfSale.ts';
-import { numberText, underNextNumber } from '../../plugins/numbering.ts';
+import { underNextNumber } from '../../plugins/numbering.ts';
+import { numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -30,12 +31,12 @@ export async function createPos(tx: Queryable, actor: Actor, body: PointOfSaleBo
   const responsable = await actingFor(tx, actor, body.responsable, 'responsable');
   const zoneId = position && (await zoneFinder(tx))(position);
   const [longitude = null, latitude = null] = position ?? [];
-  const id = await underNextNumber(tx, 'point_of_sale', (n) =>
+  const id = await underNextNumber('point_of_sale', (next) =>
     tx.first(sql`
       insert into point_of_sale (id, code, designation, phone_number, latitude, longitude,
         zone_id) overriding system value
-      values (${n}, ${numberText('POS', n, 6)}, ${body.designation.trim()}, ${(body.phoneNumber ?? '').trim()},
-        ${latitude}, ${longitude}, ${zoneId})
+      select n, ${numberText('POS', 6)}, ${body.designation.trim()}, ${(body.phoneNumber ?? '').trim()}, ${latitude},
+        ${longitude}, ${zoneId} from ${next}
       on conflict (code) do nothing returning id`),
   );
   await tx.rows(sql`insert into pos_responsable (pos_id, utilisateur_id) values (${id}, ${responsable.id})`);

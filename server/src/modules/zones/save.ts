@@ -6,7 +6,8 @@ import { readShape } from '../../../../geometry/read.ts';
 import { polygonsOf, type Shape } from '../../../../geometry/shape.ts';
 import { DEFAULT_COLOUR } from '../../../../rules/zoneColour.ts';
 import { Zone, type ZoneBody } from '../../contract/zone.ts';
-import { numberText, underNextNumber } from '../../plugins/numbering.ts';
+import { underNextNumber } from '../../plugins/numbering.ts';
+import { numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -60,11 +61,11 @@ async function peopleOf(tx: Queryable, usernames: readonly string[], kept: reado
 }
 
 const insertZone = (tx: Queryable, { designation, couleur, polygon, surface }: Wanted): Promise<number> =>
-  underNextNumber(tx, 'zone', (n) =>
+  underNextNumber('zone', (next) =>
     tx.first(sql`
       insert into zone (id, code, designation, couleur, polygon, surface) overriding system value
-      values (${n}, ${numberText('ZON', n, 4)}, ${designation}, ${couleur},
-        ${polygon && JSON.stringify(polygon)}::jsonb, ${surface})
+      select n, ${numberText('ZON', 4)}, ${designation}, ${couleur},
+        ${polygon && JSON.stringify(polygon)}::jsonb, ${surface} from ${next}
       on conflict (code) do nothing returning id`),
   );
 
