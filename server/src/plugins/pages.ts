@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../contract/events.ts';
 import { basemapOrigin } from './basemap.ts';
+import { paceFiles } from './load/pacedFiles.ts';
 import { firstAnswers, readScreens, screenAt } from './firstAnswers.ts';
 
 const embedAttribute = (value: unknown) =>
@@ -152,6 +153,7 @@ export async function registerPages(app: FastifyInstance, pages: Pages): Promise
   const send = await page(app, pages);
   app.get('/admin/*', { ...options, config: { ...options.config, always: true } }, send);
   await app.register(async (files) => {
+    paceFiles(files);
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, permission: 'public', always: true };
       route.schema = { ...route.schema, hide: true };
