@@ -5,28 +5,41 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { FairTurns, paceFiles } from './pacedFiles.ts';
 
-test('holders take turns, whoever asked more often', async () => {
+const round = () => new Promise<void>((heard) => setImmediate(heard));
+
+/** Asks for a turn for each of these holders, and tells who has gone on. */
+function asked(holders: readonly string[]) {
   const turns = new FairTurns();
-  const order: string[] = [];
-  await Promise.all(
-    ['greedy', 'greedy', 'greedy', 'modest', 'other', 'modest'].map((holder) =>
-      turns.next(holder).then(() => order.push(holder)),
-    ),
-  );
-  expect(order).toEqual(['greedy', 'modest', 'other', 'greedy', 'modest', 'greedy']);
+  const gone: string[] = [];
+  for (const holder of holders) {
+    const turn = turns.next(holder);
+    if (turn) void turn.then(() => gone.push(holder));
+    else gone.push(holder);
+  }
+  return { turns, gone };
+}
+
+test('whoever comes alone does not wait', () => {
+  expect(asked(['one', 'one', 'one', 'one']).gone).toHaveLength(4);
 });
 
-test('one work goes on in each round, so that others are heard in between', async () => {
-  const turns = new FairTurns();
-  let gone = 0;
-  for (let n = 0; n < 5; n += 1) void turns.next('greedy').then(() => (gone += 1));
-  const seen: number[] = [];
-  for (let round = 0; round < 7; round += 1) {
-    await new Promise<void>((heard) => setImmediate(heard));
-    seen.push(gone);
+test('holders take turns, whoever asked more often', async () => {
+  const { gone } = asked([...Array.from({ length: 9 }, () => 'greedy'), 'modest', 'other', 'modest']);
+  await round();
+  await round();
+  expect(gone.slice(4)).toEqual(['greedy', 'modest', 'other', 'greedy', 'modest', 'greedy', 'greedy', 'greedy']);
+});
+
+test('four go on in each round, so that others are heard in between', async () => {
+  const { turns, gone } = asked(Array.from({ length: 14 }, () => 'greedy'));
+  const seen = [gone.length];
+  for (let n = 0; n < 5; n += 1) {
+    await round();
+    seen.push(gone.length);
   }
-  expect(seen).toEqual([1, 2, 3, 4, 5, 5, 5]);
-  // Somebody who comes later does not wait for a round that never comes.
+  expect(seen).toEqual([4, 8, 12, 14, 14, 14]);
+  // Later ones find the next round.
+  expect([1, 2, 3, 4].map(() => turns.next('late'))).toEqual([undefined, undefined, undefined, undefined]);
   await turns.next('late');
 });
 
