@@ -7,7 +7,7 @@ import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf, ofLots, type WithLines } from '../stock/documents.ts';
+import { linesOf, ofLots, type RowsOf, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofUsers, ownOnly, peopleNamed } from '../people/scope.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -20,13 +20,8 @@ interface Row extends Omit<Ajustement, 'createdAt' | 'dateAjustement'> {
 
 const withCommercial = sql`join utilisateur u on u.id = a.commercial_id`;
 
-const rowsOf = <More extends object = object>(
-  db: Queryable,
-  where: Sql,
-  name: string,
-  more: Sql = empty,
-): Promise<(Row & More)[]> =>
-  db.rows<Row & More>(
+const rowsOf: RowsOf<Row> = (db, where, name, more = empty) =>
+  db.rows(
     sql`
     select a.id, a.code, a.ajustement_ref as "ajustementRef", a.created_at, a.date_ajustement,
       a.total_value as "totalValue", a.description,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf, type WithLines } from '../stock/documents.ts';
+import { linesOf, type RowsOf, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofRegion, ofUsers, ownOnly } from '../people/scope.ts';
 import { searched } from './search.ts';
@@ -25,13 +25,8 @@ interface Row extends Omit<Commande, 'commandeAt'> {
   at: Date;
 }
 
-const rowsOf = <More extends object = object>(
-  db: Queryable,
-  where: Sql,
-  name: string,
-  more: Sql = empty,
-): Promise<(Row & More)[]> =>
-  db.rows<Row & More>(
+const rowsOf: RowsOf<Row> = (db, where, name, more = empty) =>
+  db.rows(
     sql`
     select c.id, c.code, c.order_number as "orderNumber", c.commande_at as at, c.total_value as "totalValue",
       c.is_sms_sent as "isSmsSent",

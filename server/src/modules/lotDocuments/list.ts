@@ -7,7 +7,7 @@ import type { Actor } from '../../plugins/access/authorization.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import type { Tag } from '../../../../rules/tags.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
-import { documentSearch, linesOf, OWNER, type WithLines } from '../stock/documents.ts';
+import { documentSearch, linesOf, OWNER, type RowsOf, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofUsers, ownOnly } from '../people/scope.ts';
 
@@ -36,13 +36,8 @@ export function lotDocuments<Item extends LotDocument>({ type, path, table, date
   const at = raw(`d.${table}_at`);
   const from = raw(`${table} d`);
 
-  const rowsOf = <More extends object = object>(
-    db: Queryable,
-    where: Sql,
-    name: string,
-    more: Sql = empty,
-  ): Promise<(Row & More)[]> =>
-    db.rows<Row & More>(
+  const rowsOf: RowsOf<Row> = (db, where, name, more = empty) =>
+    db.rows(
       sql`
       select d.id, d.code, d.facture_ref as "factureRef", ${at} as at, d.created_at, d.total_value as "totalValue",
         (select count(*) from stock_mouvement m where ${link} = d.id) as "nbLignes",

@@ -10,6 +10,14 @@ export interface WithLines<More extends object = object> {
   stockMouvements: (LigneStock & More)[];
 }
 
+/** Reads the rows of documents that meet a condition; `more` are further columns, as `linesOf` makes one. */
+export type RowsOf<Row> = <More extends object = object>(
+  db: Queryable,
+  where: Sql,
+  name: string,
+  more?: Sql,
+) => Promise<(Row & More)[]>;
+
 /**
  * The further column `stockMouvements` of a document: its lines, in the order they were written. `document` is a
  * condition on the movement `m`, and `more` gives further names and values of each line.
