@@ -328,3 +328,27 @@ test('« g » and a letter opens a screen that this person may read; other lette
   await user.keyboard('p');
   expect(path()).toBe('/commandes');
 });
+
+test('a key presses a control that is still being loaded, unless another key or the focus went elsewhere', async () => {
+  const { user } = renderApp('/zones');
+  await screen.findByRole('heading', { name: 'Zones' });
+  const onPress = jest.fn();
+  const appear = async () => {
+    const button = document.createElement('button');
+    button.setAttribute('aria-keyshortcuts', 'a');
+    button.addEventListener('click', onPress);
+    screen.getByRole('main').append(button);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    button.remove();
+  };
+  await user.keyboard('a');
+  await appear();
+  expect(onPress).toHaveBeenCalledTimes(1);
+  await user.keyboard('ax');
+  await appear();
+  expect(onPress).toHaveBeenCalledTimes(1);
+  await user.keyboard('a');
+  await user.tab();
+  await appear();
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
