@@ -11,6 +11,12 @@ interface ScreenEntry {
   calls?: ScreenCalls;
 }
 
+interface Manifest {
+  screens: ScreenEntry[];
+  /** What is needed besides where there are sign-ins to tell of. */
+  noticeScripts: string[];
+}
+
 interface ScreenRoute {
   path: string;
   calls?: ScreenCalls;
@@ -22,6 +28,8 @@ const TABLE = 'src/app/routeTable.ts';
 const FRAME = ['shell'];
 /** How a phone shows rows. */
 const PHONE_ROWS = ['cards'];
+/** What tells a person of sign-ins, above every screen. */
+const NOTICES = ['account'];
 /** The sign-in page has no entry in the table, because it is outside the frame. */
 const LOGIN = '/login';
 
@@ -61,13 +69,13 @@ export class ScreenManifest {
     compiler.hooks.thisCompilation.tap('ScreenManifest', (compilation) => {
       const stage = Stages.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'ScreenManifest', stage }, async () => {
-        const entries = await this.#entries(compilation, compiler.context);
-        compilation.emitAsset('screens.json', new sources.RawSource(JSON.stringify(entries)));
+        const manifest = await this.#manifest(compilation, compiler.context);
+        compilation.emitAsset('screens.json', new sources.RawSource(JSON.stringify(manifest)));
       });
     });
   }
 
-  async #entries(compilation: Compilation, root: string): Promise<ScreenEntry[]> {
+  async #manifest(compilation: Compilation, root: string): Promise<Manifest> {
     const always = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const scriptsOf = (screen: string, chunks: readonly string[]) => {
       const groups = chunks.map((name) => compilation.namedChunkGroups.get(name));
@@ -82,6 +90,9 @@ export class ScreenManifest {
       ...(calls?.list && { phoneScripts: scriptsOf(path, PHONE_ROWS) }),
       ...(calls && { calls }),
     }));
-    return [{ path: LOGIN, scripts: scriptsOf(LOGIN, [LOGIN.slice(1)]) }, ...screens];
+    return {
+      screens: [{ path: LOGIN, scripts: scriptsOf(LOGIN, [LOGIN.slice(1)]) }, ...screens],
+      noticeScripts: scriptsOf('notices', NOTICES),
+    };
   }
 }

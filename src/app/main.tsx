@@ -21,6 +21,7 @@ import { BASE, isLogin } from './session/address.ts';
 import { readEarlySession } from './session/myInfo.ts';
 import { deferred, type SessionControl } from './session/sessionContext.ts';
 import { onSessionExpired, sessionReactions } from './session/sessionReactions.ts';
+import { prepareNotices } from './shell/account/LateAccount.tsx';
 import { followTheme } from './theme.ts';
 
 const PLUGINS = [nestedMedia];
@@ -75,6 +76,13 @@ const shown = (router: DataRouter) =>
     else router.subscribe(({ initialized }) => initialized && resolve());
   });
 
+/** A screen does not wait longer for what is shown above it (ms). */
+const NOTICES_MS = 2_000;
+const noticesReady =
+  told?.notices === undefined
+    ? Promise.resolve()
+    : Promise.race([prepareNotices(store.dispatch).catch(() => undefined), wait(NOTICES_MS)]);
+
 /** The first seconds belong to the screen. */
 const SESSION_DELAY_MS = 1_500;
 
@@ -117,6 +125,7 @@ async function start(): Promise<void> {
   }, FORGET_DELAY_MS);
   const root = document.getElementById('root');
   if (!root) return;
+  await noticesReady;
   // In slices: a slow phone answers to a finger between two of them.
   startTransition(() => {
     createRoot(root).render(

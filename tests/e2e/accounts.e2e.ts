@@ -6,6 +6,19 @@ const PASSWORD = 'Le zebu-broute ici : 日本 🦜, avec des espaces et bien plu
 const OWN = 'Encore un zebu, que je connais seul';
 const RESET = 'Un tout-autre zebu : long, lui aussi';
 
+/** How much a page has moved since it was opened: the sum of its layout shifts. */
+const movedBy = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => done(sum)));
+      }),
+  );
+
 test('an account created, signed in, changed, reset, disabled: the sessions follow each time', async ({
   page,
   browser,
@@ -96,6 +109,8 @@ test('an account created, signed in, changed, reset, disabled: the sessions foll
   await expect(notices(elsewhere)).toContainText('2 tentatives de connexion refusées depuis votre dernière connexion');
   await theirs.reload();
   await expect(notices(theirs)).toContainText('avec un nouvel appareil');
+  // It was painted together with the screen, which it would otherwise have pushed down.
+  expect(await movedBy(theirs)).toBeLessThan(0.01);
   await expectAccessible(theirs, 'told of a sign-in');
   await notices(theirs).getByRole('button', { name: 'J’ai compris' }).click();
   await expect(notices(theirs)).toHaveCount(0);

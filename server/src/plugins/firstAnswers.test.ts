@@ -8,6 +8,7 @@ import { addCommande, addCommercial, addPos } from '../../../tests/support/rows.
 import { type Client, startTestServer, type TestServer } from '../../../tests/support/server.ts';
 import type { EarlyAnswer } from './firstAnswers.ts';
 
+const NOTICE_SCRIPT = 'assets/account.js';
 const SCREENS = [
   { path: '/login', scripts: ['assets/login.js'] },
   {
@@ -20,6 +21,7 @@ const SCREENS = [
 ];
 const WHO = '/api/data/admin/my-info';
 const PREFERENCES = '/api/data/preferences';
+const NOTICES = '/api/data/admin/my-notices';
 const LIST = '/api/data/commandes?page=1&itemsPerPage=20&order%5BcommandeAt%5D=desc';
 /** A name that would end the element it is written in. */
 const NAME = '</script><script>alert(1)</script>';
@@ -29,7 +31,10 @@ let webDir: string;
 
 beforeAll(async () => {
   webDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-first-'));
-  writeFileSync(path.join(webDir, 'screens.json'), JSON.stringify(SCREENS));
+  writeFileSync(
+    path.join(webDir, 'screens.json'),
+    JSON.stringify({ screens: SCREENS, noticeScripts: [NOTICE_SCRIPT] }),
+  );
   writeFileSync(
     path.join(webDir, 'index.html'),
     '<!doctype html><head><script defer src="/admin/assets/main.js"></script></head><script type="application/json" id="first-answers">__FIRST_ANSWERS__</script>' +
@@ -114,6 +119,20 @@ test('one order comes with its page', async () => {
   const code = rows[0]?.code ?? '';
   const { urls } = await pageOf(server.as('ROLE_ADMIN'), `/admin/commande/${code}`);
   expect(urls).toEqual([WHO, PREFERENCES, `/api/data/commandes/${code}`]);
+});
+
+test('sign-ins that a person is to be told of come with their page alone, and the script that tells of them', async () => {
+  await server.db.pool.query(
+    "insert into sign_in_notice (utilisateur_id, kind, user_agent, adresse) values ($1, 'new_device', '', '10.0.0.7')",
+    [server.ids.get('ROLE_EDITEUR')],
+  );
+  const told = await pageOf(server.as('ROLE_EDITEUR'), '/admin/commandes');
+  expect(told.urls).toEqual([WHO, NOTICES, PREFERENCES, LIST]);
+  expect(JSON.parse(told.answers[1]?.body ?? '{}')).toMatchObject({ totalItems: 1 });
+  expect(told.scripts.at(-1)).toBe(`/admin/${NOTICE_SCRIPT}`);
+  const other = await pageOf(server.as('ROLE_LECTEUR'), '/admin/commandes');
+  expect(other.urls).toEqual([WHO, PREFERENCES, LIST]);
+  expect(other.scripts).not.toContain(`/admin/${NOTICE_SCRIPT}`);
 });
 
 test('a page does not wait for a slow answer', async () => {

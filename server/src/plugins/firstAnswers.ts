@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { firstCalls, matchScreen, type FirstCall, type ScreenCalls } from '../../../rules/firstCalls.ts';
+import type { MyInfo } from '../contract/session.ts';
 
 /** A screen, as the build describes it (`build/screenManifest.ts`). */
 interface Screen {
@@ -10,6 +11,13 @@ interface Screen {
   scripts: readonly string[];
   phoneScripts?: readonly string[];
   calls?: ScreenCalls;
+}
+
+/** What the build says about the screens. */
+interface Manifest {
+  screens: readonly Screen[];
+  /** Scripts that are needed besides where there are sign-ins to tell of. */
+  noticeScripts: readonly string[];
 }
 
 /** An answer that the page brings along. */
@@ -27,6 +35,8 @@ const LOGIN = '/login';
 const WHO: FirstCall = { url: 'admin/my-info', accept: 'application/json' };
 /** What every screen asks for besides its own calls. */
 const PREFERENCES: FirstCall = { url: 'preferences', accept: 'application/ld+json' };
+/** The sign-ins that a person is to be told of: they are shown above the screen, which they would push down later. */
+const NOTICES: FirstCall = { url: 'admin/my-notices', accept: 'application/ld+json' };
 /** What an answer depends on besides its address. */
 const PASSED_ON = [
   'cookie',
@@ -38,10 +48,10 @@ const PASSED_ON = [
   'x-request-id',
 ];
 
-/** Reads what the build says about the screens; empty when it says nothing. */
-export function readScreens(webDir: string): readonly Screen[] {
+/** Reads what the build says; empty when it says nothing. */
+export function readScreens(webDir: string): Manifest {
   const file = path.join(webDir, 'screens.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Screen[]) : [];
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : { screens: [], noticeScripts: [] };
 }
 
 /** The scripts and first calls of the screen at an address of the application; null when there is none. */
@@ -81,6 +91,13 @@ async function answerTo(app: FastifyInstance, request: FastifyRequest, call: Fir
     : [];
 }
 
+const hasNotices = ([who]: readonly EarlyAnswer[]): boolean =>
+  who?.status === 200 && (JSON.parse(who.body) as MyInfo).notices !== undefined;
+
+/** Whether the sign-ins to tell of are among the answers. */
+export const tellsOfSignIns = (answers: readonly EarlyAnswer[]): boolean =>
+  answers.some(({ url }) => url === `/api/data/${NOTICES.url}`);
+
 /**
  * Makes the calls that a screen will make first, as its reader, and gives the answers that come in
  * time (`patience` in ms). It goes through
@@ -96,10 +113,12 @@ export async function firstAnswers(
   const late = new Promise<EarlyAnswer[]>((resolve) => {
     timer = setTimeout(() => resolve([]), patience);
   });
-  const wanted = request.headers.cookie === undefined ? [WHO] : [WHO, ...calls];
-  const answers = wanted.map((call) => Promise.race([answerTo(app, request, call).catch(() => []), late]));
+  const answer = (call: FirstCall) => Promise.race([answerTo(app, request, call).catch(() => []), late]);
+  const who = answer(WHO);
+  const notices = who.then((found) => (hasNotices(found) ? answer(NOTICES) : []));
+  const others = request.headers.cookie === undefined ? [] : calls;
   try {
-    return (await Promise.all(answers)).flat();
+    return (await Promise.all([who, notices, ...others.map(answer)])).flat();
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '../contract/events.ts';
 import { basemapOrigin } from './basemap.ts';
 import { paceFiles } from './load/pacedFiles.ts';
-import { firstAnswers, readScreens, screenAt } from './firstAnswers.ts';
+import { firstAnswers, readScreens, screenAt, tellsOfSignIns } from './firstAnswers.ts';
 
 const embedAttribute = (value: unknown) =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -115,7 +115,7 @@ const page = async (
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> => {
   const html = await readFile(path.join(webDir, 'index.html'), 'utf8');
   app.release = releaseOf(html);
-  const screens = readScreens(webDir);
+  const { screens, noticeScripts } = readScreens(webDir);
   const config = embedAttribute({ tileUrl, basemap });
   const always = scriptsOf(html).map(hint);
   return async (request, reply) => {
@@ -126,6 +126,7 @@ const page = async (
     const onPhone = (screen?.phoneScripts ?? []).map(phonePreload);
     if (earlyHints) reply.raw.writeEarlyHints({ link: [...always, ...ofScreen.map(hint)] });
     const answers = await firstAnswers(app, request, screen?.calls ?? [], patience);
+    const ofNotices = (tellsOfSignIns(answers) ? noticeScripts : []).map((script) => `/admin/${script}`);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', answers.some(({ status }) => status === 200) ? 'private, no-store' : 'no-store')
@@ -135,7 +136,7 @@ const page = async (
           .replace('__APP_CONFIG__', () => config)
           .replace('__LOGIN_CONTEXT__', () => context)
           .replace('__FIRST_ANSWERS__', () => embedScript(answers))
-          .replace('</head>', () => `${[...ofScreen.map(preload), ...onPhone].join('')}</head>`),
+          .replace('</head>', () => `${[...[...ofScreen, ...ofNotices].map(preload), ...onPhone].join('')}</head>`),
       );
   };
 };
