@@ -1,7 +1,4 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
-import { StyleSheetManager } from 'styled-components';
 import { persistStore, type Persistor } from 'redux-persist';
 import { chunkOf, isMissing } from '../loading/chunk.ts';
 import { nextTask, wait } from '../loading/idle.ts';
@@ -10,11 +7,10 @@ import { readEarlyAnswers } from '../store/api/call/earlyAnswers.ts';
 import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
-import { nestedMedia } from '../ui/theme/nestedMedia.ts';
 import { drafts, forgetOld, importedRows } from '../workers/keptWork.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
-import { App } from './App.tsx';
 import { collectLive } from './live/collectLive.ts';
+import { applicationOf } from './mount.tsx';
 import { prefetch } from './prefetch.ts';
 import { routes } from './routes.tsx';
 import { BASE, isLogin } from './session/address.ts';
@@ -24,7 +20,6 @@ import { onSessionExpired, sessionReactions } from './session/sessionReactions.t
 import { prepareNotices } from './shell/account/LateAccount.tsx';
 import { followTheme } from './theme.ts';
 
-const PLUGINS = [nestedMedia];
 /** Old drafts are removed only after this wait, when the page has loaded. */
 const FORGET_DELAY_MS = 3_000;
 
@@ -42,10 +37,11 @@ if (!told) sessionChunk?.load().catch(() => undefined);
 /** Wait between two attempts to load the session's chunk. */
 const RETRY_MS = 3_000;
 
-async function startSession(persistor: Persistor, router: DataRouter): Promise<SessionControl> {
+async function startSession(persistor: Persistor, router: DataRouter, mounted: Promise<void>): Promise<SessionControl> {
   while (sessionChunk) {
     try {
       const { startBrowserSession } = await sessionChunk.load();
+      await mounted;
       // Reading that code and starting the session are two moments' work.
       await nextTask();
       return startBrowserSession(store, persistor, { isConfirmed: told !== null, missed: endCollecting(), router });
@@ -69,13 +65,6 @@ async function startSession(persistor: Persistor, router: DataRouter): Promise<S
   throw new Error('no session at the sign-in page');
 }
 
-/** Resolves when the first screen is loaded. */
-const shown = (router: DataRouter) =>
-  new Promise<void>((resolve) => {
-    if (router.state.initialized) resolve();
-    else router.subscribe(({ initialized }) => initialized && resolve());
-  });
-
 /** A screen does not wait longer for what is shown above it (ms). */
 const NOTICES_MS = 2_000;
 const noticesReady =
@@ -90,9 +79,9 @@ const SESSION_DELAY_MS = 1_500;
  * The session's machine has time until the screen was painted, unless a call says that the session is over, or somebody
  * wants to end it.
  */
-function untilNeeded(router: DataRouter, isAsked: Promise<void>): Promise<void> {
+function untilNeeded(shown: Promise<void>, isAsked: Promise<void>): Promise<void> {
   const refused = new Promise<void>((resolve) => onSessionExpired(resolve));
-  const rested = afterFirstPaint(shown(router)).then(() => wait(SESSION_DELAY_MS));
+  const rested = afterFirstPaint(shown).then(() => wait(SESSION_DELAY_MS));
   return Promise.race([rested, refused, isAsked]);
 }
 
@@ -100,6 +89,7 @@ async function start(): Promise<void> {
   await nextTask();
   followTheme(store);
   const router = createBrowserRouter(routes, { basename: BASE });
+  const { render, mounted, shown } = applicationOf(router);
   if (told) store.dispatch(sessionChanged({ status: 'authenticated', user: told, error: null, savedAt: Date.now() }));
   let ask: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => {
@@ -107,15 +97,15 @@ async function start(): Promise<void> {
   });
   // A journal is to hold the session from its beginning.
   const mayWait = told && !isJournalAsked(location.search);
-  const session = (mayWait ? untilNeeded(router, isAsked) : Promise.resolve()).then(() =>
-    startSession(persistor, router),
+  const session = (mayWait ? untilNeeded(shown, isAsked) : Promise.resolve()).then(() =>
+    startSession(persistor, router, mounted),
   );
   if (sessionChunk)
     session.catch(() =>
       store.dispatch(sessionChanged({ ...NO_SESSION, status: 'unreachable', error: 'Erreur inconnue' })),
     );
   else session.catch(() => undefined);
-  if (sessionChunk) void afterFirstPaint(shown(router)).then(prefetch);
+  if (sessionChunk) void afterFirstPaint(shown).then(prefetch);
   // A preference that was chosen an instant ago must be written too.
   window.addEventListener('pagehide', () => void persistor.flush());
   // This runs before anybody has signed in too, because old drafts of other users must go. It fails in a browser that
@@ -126,16 +116,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   await noticesReady;
-  // In slices: a slow phone answers to a finger between two of them.
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <StyleSheetManager stylisPlugins={PLUGINS}>
-          <App store={store} session={deferred(session, ask)} router={router} />
-        </StyleSheetManager>
-      </StrictMode>,
-    );
-  });
+  render(root, { store, session: deferred(session, ask) });
 }
 
 // The session's first state needs the cached user, and the first paint needs the theme.
