@@ -1,12 +1,18 @@
+import { quietMoment } from './quiet.ts';
+
 /** Nobody notices a pause of this length, and the pauses between slices then cost nothing that can be measured. */
 const SLICE_MS = 3;
 /** Reading the clock for each item would cost more than most items. */
 const ITEMS = 64;
 
+/** How long a slice waits for other people's calls (ms). */
+const QUIET_MS = 10;
+
 const waiting: (() => void)[] = [];
-const letOneGo = () => {
+const letOneGo = async () => {
+  await quietMoment(QUIET_MS);
   waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(letOneGo);
+  if (waiting.length > 0) setImmediate(() => void letOneGo());
 };
 /**
  * Waits until calls that have arrived were looked at. Of several long works only one goes on then, so that ten files
@@ -15,7 +21,7 @@ const letOneGo = () => {
 const nextTurn = () =>
   new Promise<void>((resolve) => {
     waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(letOneGo);
+    if (waiting.length === 1) setImmediate(() => void letOneGo());
   });
 
 /**

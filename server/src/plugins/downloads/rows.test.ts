@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListSpec } from '../../db/lists/spec.ts';
 import type { Db } from '../../db/pool.ts';
 import { HALF_OF_PROCESSORS } from '../../db/waiting/halfOfProcessors.ts';
+import { callBegins } from '../../db/waiting/quiet.ts';
 import { batches, ITEMS } from './rows.ts';
 
 const FILES = 8;
@@ -27,4 +28,63 @@ test('many files at once leave half of the processors to others, and each file a
   const files = await Promise.all(Array.from({ length: FILES }, read));
   for (const items of files) expect(items).toEqual([...ids]);
   expect(most).toBeLessThanOrEqual(HALF_OF_PROCESSORS);
+});
+
+test('while other people call, a file is read in smaller steps that wait for their answers', async () => {
+  const sizes: number[] = [];
+  let isAnswered = true;
+  const list = {
+    hydrate: async (_db: Db, ids: number[]) => {
+      sizes.push(isAnswered ? ids.length : Number.NaN);
+      return ids;
+    },
+  } as unknown as ListSpec<number>;
+  const ids = Float64Array.from({ length: 3 * ITEMS }, (_, n) => n);
+  let count = 0;
+  for await (const batch of batches({} as Db, list, ids)) {
+    count += batch.length;
+    const answer = callBegins();
+    isAnswered = false;
+    setTimeout(() => {
+      isAnswered = true;
+      answer();
+    }, 5);
+  }
+  expect(count).toBe(3 * ITEMS);
+  // The first batch was asked for before anybody called, the second one with it.
+  expect(sizes.slice(0, 2)).toEqual([ITEMS, ITEMS]);
+  expect(Math.max(...sizes.slice(2))).toBeLessThan(ITEMS / 2);
+  expect(sizes).not.toContain(Number.NaN);
+});
+
+test('rows whose turn comes while somebody waits for an answer wait for it too', async () => {
+  let loaded = 0;
+  const list = {
+    hydrate: async (_db: Db, ids: number[]) => {
+      loaded += 1;
+      return ids;
+    },
+  } as unknown as ListSpec<number>;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const other = { hydrate: () => held.then(() => [1]) } as unknown as ListSpec<number>;
+  const file = batches(
+    {} as Db,
+    list,
+    Float64Array.from({ length: 3 * ITEMS }, (_, n) => n),
+  );
+  await file.next();
+  const others = Array.from({ length: HALF_OF_PROCESSORS }, () => batches({} as Db, other, Float64Array.of(1)).next());
+  await file.next();
+  expect(loaded).toBe(2);
+  const answer = callBegins();
+  release();
+  await Promise.all(others);
+  await sleep(5);
+  expect(loaded).toBe(2);
+  answer();
+  await file.next();
+  expect(loaded).toBeGreaterThan(2);
 });

@@ -2,10 +2,15 @@ import type { ListSpec } from '../../db/lists/spec.ts';
 import type { Db } from '../../db/pool.ts';
 import { HALF_OF_PROCESSORS } from '../../db/waiting/halfOfProcessors.ts';
 import { limitConcurrency } from '../../db/waiting/limitConcurrency.ts';
+import { isAnybodyThere, quietMoment } from '../../db/waiting/quiet.ts';
 import { MAX_WAIT_MS } from '../../db/waiting/oneAtATime.ts';
 
 /** Items loaded at once. */
 export const ITEMS = 500;
+/** The same while other people call: their calls are delayed by a third as much, the file takes a quarter longer. */
+const FEW_ITEMS = 150;
+/** How long a batch waits for other people's calls (ms). */
+const QUIET_MS = 20;
 
 /**
  * More batches at once would take all connections of the pool and both processors: eight files that began together made
@@ -15,16 +20,24 @@ const inTurn = limitConcurrency(HALF_OF_PROCESSORS);
 
 /** The items of a list batch by batch; each batch is loaded while the one before is being written. */
 export async function* batches<Item>(db: Db, list: ListSpec<Item>, ids: Float64Array): AsyncGenerator<Item[]> {
-  const load = (from: number): Promise<Item[]> => {
-    const items = inTurn(() => list.hydrate(db, [...ids.subarray(from, from + ITEMS)]), MAX_WAIT_MS.file);
+  let from = 0;
+  const load = (): Promise<Item[]> | undefined => {
+    if (from >= ids.length) return undefined;
+    const isFirst = from === 0;
+    const wanted = ids.subarray(from, from + (isFirst || !isAnybodyThere() ? ITEMS : FEW_ITEMS));
+    from += wanted.length;
+    const items = inTurn(async () => {
+      // The first batch is what the one who asked for the file waits for.
+      if (!isFirst) await quietMoment(QUIET_MS);
+      return list.hydrate(db, [...wanted]);
+    }, MAX_WAIT_MS.file);
     // Without this handler, a batch that nobody asks for any more would fail as an unhandled rejection.
     items.catch(() => undefined);
     return items;
   };
-  let next: Promise<Item[]> | undefined = ids.length > 0 ? load(0) : undefined;
-  for (let from = 0; next; from += ITEMS) {
+  for (let next = load(); next; ) {
     const items: Item[] = await next;
-    next = from + ITEMS < ids.length ? load(from + ITEMS) : undefined;
+    next = load();
     yield items;
   }
 }

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ping } from '../../db/pool.ts';
+import { callBegins } from '../../db/waiting/quiet.ts';
 import { networkOf } from '../access/network.ts';
 import { crowded, Problem } from '../problem.ts';
 import { type Limits, LIMITS, quarter, Shares } from './shares.ts';
@@ -113,9 +114,11 @@ export function registerShedding(
     let isOpen = !reply.raw.destroyed;
     let release = () => {};
     if (isOpen) underWay += 1;
+    const answered = isOpen ? callBegins() : () => undefined;
     const end = () => {
       if (isOpen) underWay -= 1;
       isOpen = false;
+      answered();
     };
     const countFor = (holder: string) => {
       release();

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callBegins, isAnybodyThere, quietMoment } from './quiet.ts';
+
+/** Longer than any test here takes (ms). */
+const LONG_MS = 5_000;
+
+test('work begins at once while nobody waits for an answer, and otherwise after the last answer', async () => {
+  expect(quietMoment(LONG_MS)).toBeUndefined();
+  const ends = [callBegins(), callBegins()];
+  let isQuiet = false;
+  const moment = quietMoment(LONG_MS)?.then(() => (isQuiet = true));
+  ends[0]?.();
+  await sleep(5);
+  expect(isQuiet).toBe(false);
+  ends[1]?.();
+  await moment;
+  expect(isQuiet).toBe(true);
+  expect(quietMoment(LONG_MS)).toBeUndefined();
+});
+
+test('it does not wait for ever, nor for a call that is long work itself', async () => {
+  const end = callBegins();
+  await quietMoment(1);
+  await sleep(310);
+  expect(quietMoment(LONG_MS)).toBeUndefined();
+  end();
+  end();
+  expect(quietMoment(LONG_MS)).toBeUndefined();
+});
+
+test('of several works one begins at a time, so that a call that came meanwhile is not kept waiting by all', async () => {
+  const end = callBegins();
+  const begun: string[] = [];
+  let endNext: () => void = () => undefined;
+  const first = quietMoment(LONG_MS)?.then(() => {
+    begun.push('first');
+    endNext = callBegins();
+  });
+  const second = quietMoment(LONG_MS)?.then(() => begun.push('second'));
+  end();
+  await first;
+  await sleep(5);
+  expect(begun).toEqual(['first']);
+  endNext();
+  await second;
+  expect(begun).toEqual(['first', 'second']);
+});
+
+test('somebody is there for a second after their last call', async () => {
+  callBegins()();
+  expect(isAnybodyThere()).toBe(true);
+  await sleep(1_010);
+  expect(isAnybodyThere()).toBe(false);
+});
