@@ -41,9 +41,10 @@ export function usePeek(place: RefObject<HTMLElement | null>, codes: readonly st
   const rowAt = (at: number) => (place.current ? rowsOf(place.current)[at] : undefined);
   const close = () => {
     const isInside = aside.current?.contains(document.activeElement) ?? false;
-    clearTimeout(follow.current);
     leave();
     if (isInside) (rowAt(index) ?? rowAt(0))?.querySelector<HTMLElement>(LINK)?.focus();
+    // The row that has the focus back is not walked over: it would be shown again.
+    clearTimeout(follow.current);
   };
 
   const onReach = useEffectEvent((target: EventTarget | null, isFocus: boolean) => {
