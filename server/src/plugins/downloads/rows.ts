@@ -8,9 +8,9 @@ import { MAX_WAIT_MS } from '../../db/waiting/oneAtATime.ts';
 /** Items loaded at once. */
 export const ITEMS = 500;
 /** The same while other people call: their calls are delayed by a third as much, the file takes a quarter longer. */
-const FEW_ITEMS = 150;
+const FEW_ITEMS = 200;
 /** How long a batch waits for other people's calls (ms). */
-const QUIET_MS = 20;
+const QUIET_MS = 8;
 
 /**
  * More batches at once would take all connections of the pool and both processors: eight files that began together made
