@@ -121,7 +121,7 @@ test('one order comes with its page', async () => {
   expect(urls).toEqual([WHO, PREFERENCES, `/api/data/commandes/${code}`]);
 });
 
-test('sign-ins that a person is to be told of come with their page alone, and the script that tells of them', async () => {
+test('sign-ins to tell of come with the page of their person alone, and so does their script', async () => {
   await server.db.pool.query(
     "insert into sign_in_notice (utilisateur_id, kind, user_agent, adresse) values ($1, 'new_device', '', '10.0.0.7')",
     [server.ids.get('ROLE_EDITEUR')],

@@ -48,7 +48,7 @@ export function pressKey({ key, timeStamp }: KeyboardEvent, { meets, navigate }:
   }
 }
 
-/** Presses the control of a key as soon as it is there, unless another key or the focus has gone elsewhere meanwhile. */
+/** Presses the control of a key once it is there, unless another key was pressed or the focus went elsewhere. */
 function pressControl(key: string): void {
   const press = presses;
   const focused = document.activeElement;

@@ -28,7 +28,7 @@ test('it does not wait for ever, nor for a call that is long work itself', async
   expect(quietMoment(LONG_MS)).toBeUndefined();
 });
 
-test('of several works one begins at a time, so that a call that came meanwhile is not kept waiting by all', async () => {
+test('of several works one begins at a time, so that a call is not kept waiting by all of them', async () => {
   const end = callBegins();
   const begun: string[] = [];
   let endNext: () => void = () => undefined;

@@ -37,7 +37,7 @@ export function callBegins(): () => void {
   };
 }
 
-/** Waits until nobody waits for an answer, for `most` ms at the most: for work that nobody sees end an instant later. */
+/** Waits until nobody waits for an answer, `most` ms at the most: for work that may end an instant later. */
 export function quietMoment(most: number): Promise<void> | undefined {
   if (isQuiet()) return undefined;
   return new Promise((resolve) => {
