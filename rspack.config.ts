@@ -100,7 +100,12 @@ export default defineConfig((_env, argv) => {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     resolve: {
-      alias: { [FONT]: font },
+      alias: {
+        [FONT]: font,
+        // What these make up for in older versions of React, ours has.
+        'use-sync-external-store/shim$': 'react',
+        'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
+      },
       extensions: ['.ts', '.tsx', '.js'],
       fallback: { buffer: 'buffer/', string_decoder: 'string_decoder/' },
     },

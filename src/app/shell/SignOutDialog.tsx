@@ -1,23 +1,23 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useConfirmedAction } from '../../machines/actions/useConfirmedAction.ts';
 import { errorText } from '../../store/api/call/apiError.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { SessionContext } from '../session/sessionContext.ts';
 
 interface Props {
-  open: boolean;
-  signOut: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks before signing out. When the sign-out fails, it says why and stays open. */
-export function SignOutDialog({ open, signOut, onClose }: Props) {
+export function SignOutDialog({ onClose }: Props) {
+  const { signOut } = use(SessionContext);
   const { phase, error, request, confirm, cancel } = useConfirmedAction<null>('deconnexion', signOut);
   useEffect(() => {
-    if (open) request(null);
-  }, [open, request]);
+    request(null);
+  }, [request]);
   return (
     <ConfirmDialog
-      open={open}
+      open
       title="Se déconnecter"
       description="Êtes-vous sûr de vouloir vous déconnecter ?"
       confirmLabel="Confirmer"

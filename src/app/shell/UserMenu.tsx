@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { ChevronDown, CircleUser, Download, LogOut, Laptop, Moon, Settings, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { ROLE_LABELS } from '../../domain/people/roles.ts';
@@ -10,11 +10,14 @@ import { Avatar } from '../../ui/avatar/Avatar.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
-import { SessionContext } from '../session/sessionContext.ts';
-import { SignOutDialog } from './SignOutDialog.tsx';
+import { shellDialog } from './shellDialog.tsx';
 
 const downloadJournal = async (): Promise<void> =>
   (await import(/* webpackChunkName: "session" */ './saveJournal.ts')).saveJournal();
+
+const SignOutDialog = shellDialog('La déconnexion', () =>
+  import(/* webpackChunkName: "session" */ './SignOutDialog.tsx').then((module) => module.SignOutDialog),
+);
 
 const NO_JOURNAL = {
   title: 'Le journal n’a pas pu être exporté.',
@@ -90,7 +93,6 @@ interface Props {
 
 export function UserMenu({ hasJournal }: Props) {
   const access = useAccess();
-  const session = use(SessionContext);
   const isPhone = useIsPhone();
   const themes = useThemeEntries();
   const [isLeaving, setLeaving] = useState(false);
@@ -156,13 +158,13 @@ export function UserMenu({ hasJournal }: Props) {
           </>
         )}
       </Menu>
-      <SignOutDialog
-        open={isLeaving}
-        signOut={session.signOut}
-        onClose={() => {
-          setLeaving(false);
-        }}
-      />
+      {isLeaving && (
+        <SignOutDialog
+          onClose={() => {
+            setLeaving(false);
+          }}
+        />
+      )}
     </>
   );
 }

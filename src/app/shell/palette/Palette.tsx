@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { History, Search } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import styled, { css } from 'styled-components';
@@ -6,7 +6,6 @@ import { useAccess } from '../../../store/access.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { InputBox } from '../../../ui/form/input/inputs.tsx';
 import { phone } from '../../../ui/theme/media.ts';
-import { SessionContext } from '../../session/sessionContext.ts';
 import { SignOutDialog } from '../SignOutDialog.tsx';
 import { visibleNavigation } from '../sidebar/navigation.ts';
 import { useActions } from './paletteActions.ts';
@@ -146,7 +145,6 @@ function firstOf(groups: readonly PaletteGroup[]): PaletteItem | undefined {
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const { signOut } = use(SessionContext);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<string | null>(null);
@@ -193,7 +191,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
 
-  if (isLeaving) return <SignOutDialog open signOut={signOut} onClose={onClose} />;
+  if (isLeaving) return <SignOutDialog onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Rechercher" width="560px" initialFocus={field}>
       <InputBox>
