@@ -70,7 +70,9 @@ test('every list comes with its page: none asks for its rows, its preferences or
   }
 });
 
-test('a list is asked for when its link is pressed, before it is released, and only once', async ({ page }) => {
+test('a list is asked for and shown when its link is pressed, before it is released, and only once', async ({
+  page,
+}) => {
   await signInOnly(page, 'admin');
   await page.goto('/admin/produits');
   await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
@@ -82,9 +84,8 @@ test('a list is asked for when its link is pressed, before it is released, and o
   await page.getByRole('navigation').getByRole('link', { name: 'Paiements', exact: true }).hover();
   await page.mouse.down();
   await expect.poll(() => asked.length).toBe(1);
-  expect(new URL(page.url()).pathname).toBe('/admin/produits');
-  await page.mouse.up();
   await expect(page.getByRole('heading', { name: 'Paiements' })).toBeVisible();
+  await page.mouse.up();
   await expect(page.locator('tr[data-row]')).toHaveCount(20);
   expect(asked).toHaveLength(1);
 });

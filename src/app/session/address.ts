@@ -26,7 +26,3 @@ export function targetOf(target: EventTarget | null): URL | null {
   const isElsewhere = url.origin !== location.origin || !url.pathname.startsWith(`${BASE}/`);
   return isElsewhere || url.pathname === location.pathname ? null : url;
 }
-
-/** Whether a press follows a link in this tab. */
-export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

@@ -12,10 +12,9 @@ import type { ListAddress, ListState } from '../../ui/table/types.ts';
 export function useList<T>(definition: ListAddress, endpoint: ListEndpoint<T>) {
   const dispatch = useAppDispatch();
   const onChange = useCallback(
-    (state: ListState) => {
+    (state: ListState) =>
       // The screen's own query takes the answer over; it also shows a failure.
-      dispatch(endpoint.initiate(listArgs(state, definition), { subscribe: false }));
-    },
+      dispatch(endpoint.initiate(listArgs(state, definition), { subscribe: false })),
     [dispatch, endpoint, definition],
   );
   const list = useListState(definition, onChange);

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { usePageTitle } from '../../ui/page/pageTitle.ts';
+import { isPlain } from '../../ui/press/earlyClick.ts';
 import { Article } from './Article.tsx';
 import { Contents } from './Contents.tsx';
 import { narrow } from './narrow.ts';
@@ -131,9 +132,8 @@ function Reading({ name, page }: { name: string; page: GuidePage }) {
   }, [name, hash]);
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
     const { pathname, search, hash: anchor } = link ?? { pathname: '', search: '', hash: '' };
-    if (!isPlain || !pathname.startsWith(`${BASE}/`)) return;
+    if (!isPlain(event) || !pathname.startsWith(`${BASE}/`)) return;
     event.preventDefault();
     void navigate(`${pathname.slice(BASE.length)}${search}${anchor}`);
   };

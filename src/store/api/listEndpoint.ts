@@ -6,7 +6,10 @@ import type { ListArgs, Page } from './answer/page.ts';
 /** The endpoint of a list, as RTK Query makes it. */
 export interface ListEndpoint<T> {
   useQuery: (args: ListArgs) => TypedUseQueryHookResult<Page<T>, ListArgs, typeof baseQuery>;
-  initiate: (args: ListArgs, options: { subscribe: false }) => (...thunk: ThunkArgs) => unknown;
+  initiate: (
+    args: ListArgs,
+    options: { subscribe: false },
+  ) => (...thunk: ThunkArgs) => { unwrap: () => Promise<unknown> };
 }
 
 type ThunkArgs = [dispatch: AppDispatch, getState: () => unknown, extra: unknown];

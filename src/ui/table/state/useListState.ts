@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useAddress } from '../../hooks/useAddress.ts';
+import { clickEarly } from '../../press/earlyClick.ts';
 import { countActiveFilters, isNarrowed, noValue, readListState, writeListState } from './listState.ts';
 import type { FilterValue, ListAddress, ListState, Sort } from '../types.ts';
 
@@ -14,7 +15,7 @@ export interface ListControl {
   setFilter: (key: string, value: FilterValue) => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number, replace?: boolean) => void;
-  /** Tells of a sort or page that is about to be chosen, so that its rows can be asked for. */
+  /** Tells of a sort or page whose button is pressed: its rows are asked for, and shown as soon as they are there. */
   foresee: (next: Partial<Pick<ListState, 'page' | 'sort'>>) => void;
   /** Sets filters, search and sort together, as a view does, and goes to page 1. */
   show: (state: Pick<ListState, 'search' | 'filters' | 'sort'>) => void;
@@ -43,11 +44,14 @@ function useIsLeaving(): boolean {
   return location !== undefined && location.pathname !== pathname;
 }
 
+type OnChange = (state: ListState) => { unwrap: () => Promise<unknown> };
+
 /**
  * Keeps the state of a list in the address. Filters and sort add a history entry and go back to page 1; typing in the
- * search replaces the entry. `onChange` hears of a new state in the event itself, before the address has it.
+ * search replaces the entry. `onChange` hears of a new state in the event itself, before the address has it, and asks for
+ * its rows.
  */
-export function useListState(address: ListAddress, onChange?: (state: ListState) => void): ListControl {
+export function useListState(address: ListAddress, onChange?: OnChange): ListControl {
   const { params, change: write } = useAddress();
   const state = useMemo(() => readListState(params, address), [params, address]);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -116,7 +120,10 @@ export function useListState(address: ListAddress, onChange?: (state: ListState)
     setPage: (page, replace = false) => {
       change(() => ({ page }), replace);
     },
-    foresee: (next) => onChange?.({ ...state, page: 1, ...next }),
+    foresee: (next) => {
+      const rows = onChange?.({ ...state, page: 1, ...next });
+      if (rows) clickEarly(rows.unwrap());
+    },
     show: ({ search: text, filters, sort }) => {
       setDraft(null);
       change(() => ({ search: text, filters, sort }));
