@@ -13,7 +13,7 @@ const ADDRESS: ListAddress = {
 };
 
 /** The list at `/`, and a second page whose code arrives when `arrive` is called. */
-function setUp(address: ListAddress) {
+function setUp(address: ListAddress, rows?: () => Promise<unknown>) {
   let arrive = (): void => undefined;
   let children: ReactNode;
   const loaded = new Promise<void>((resolve) => (arrive = resolve));
@@ -31,7 +31,11 @@ function setUp(address: ListAddress) {
     ({ children } = props);
     return <RouterProvider router={router} />;
   };
-  return { ...renderHook(() => useListState(address), { wrapper }), router, arrive };
+  return {
+    ...renderHook(() => useListState(address, rows && (() => ({ unwrap: rows }))), { wrapper }),
+    router,
+    arrive,
+  };
 }
 
 test('a key typed at the moment the search is sent is not lost', async () => {
@@ -67,4 +71,73 @@ test('a page requested while a search is waiting opens, even if its code is slow
   });
   expect(screen.getByText('Le détail')).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/detail', search: '' });
+});
+
+describe('a search whose rows are asked for', () => {
+  let answer: (rows: unknown) => void;
+  let refuse: (error: Error) => void;
+  const search = () => {
+    const list = setUp(
+      ADDRESS,
+      () =>
+        new Promise((resolve, reject) => {
+          answer = resolve;
+          refuse = reject;
+        }),
+    );
+    act(() => {
+      list.result.current.setSearchText('ra');
+    });
+    act(() => {
+      list.result.current.commitSearch();
+    });
+    return list;
+  };
+  const told = (tell: () => void) =>
+    act(async () => {
+      tell();
+      await Promise.resolve();
+    });
+
+  test.each<[string, () => void]>([
+    ['come', () => answer([])],
+    ['fail', () => refuse(new Error('503'))],
+  ])('is shown when they %s, not before', async (_, tell) => {
+    const { result } = search();
+    expect(result.current.state.search).toBe('');
+    await told(tell);
+    expect(result.current.state.search).toBe('ra');
+    expect(result.current.searchText).toBe('ra');
+  });
+
+  test('does not wait long for them', async () => {
+    const { result } = search();
+    await waitFor(() => {
+      expect(result.current.state.search).toBe('ra');
+    });
+  });
+
+  test('is not shown any more once the filters are cleared', async () => {
+    const { result } = search();
+    act(() => {
+      result.current.clear();
+    });
+    await told(() => answer([]));
+    expect(result.current.state.search).toBe('');
+    expect(result.current.searchText).toBe('');
+  });
+
+  test('is not shown any more once another one is there', async () => {
+    const { result } = search();
+    const answerFirst = answer;
+    act(() => {
+      result.current.setSearchText('rak');
+    });
+    act(() => {
+      result.current.commitSearch();
+    });
+    await told(() => answer([]));
+    await told(() => answerFirst([]));
+    expect(result.current.state.search).toBe('rak');
+  });
 });

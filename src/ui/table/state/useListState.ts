@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { wait } from '../../../loading/idle.ts';
 import { useAddress } from '../../hooks/useAddress.ts';
 import { clickEarly } from '../../press/earlyClick.ts';
 import { countActiveFilters, isNarrowed, noValue, readListState, writeListState } from './listState.ts';
@@ -36,6 +37,9 @@ interface Draft {
   base: string;
   sent: string;
 }
+
+/** A search is shown with its rows if they come within this time, which nobody notices (ms): one rendering, not two. */
+const ROWS_MS = 100;
 
 /** Whether another page was requested and is still loading; changing the address would cancel that navigation. */
 function useIsLeaving(): boolean {
@@ -74,13 +78,30 @@ export function useListState(address: ListAddress, onChange?: OnChange): ListCon
     [write, address, onChange],
   );
 
+  /** Grows with everything that makes a search outdated whose rows are still awaited. */
+  const searches = useRef(0);
+  useEffect(
+    () => () => {
+      searches.current += 1;
+    },
+    [search],
+  );
   const commitSearch = useCallback(() => {
     const typed = live?.text.trim();
     if (!live || typed === undefined || typed === search || live.sent !== search) return;
-    // An updater function is used, because a key may have been typed since this render.
-    setDraft((current) => current && { ...current, sent: typed });
-    change(() => ({ search: typed }), true);
-  }, [live, search, change]);
+    const own = (searches.current += 1);
+    const show = () => {
+      if (own !== searches.current) return;
+      // An updater function is used, because a key may have been typed since this render.
+      startTransition(() => {
+        setDraft((current) => current && { ...current, sent: typed });
+      });
+      change(() => ({ search: typed }), true);
+    };
+    const rows = onChange?.({ ...state, page: 1, search: typed }).unwrap();
+    if (rows) void Promise.race([rows, wait(ROWS_MS)]).then(show, show);
+    else show();
+  }, [live, search, state, change, onChange]);
 
   const delay = address.search?.delayMs ?? 500;
   const isLeaving = useIsLeaving();
@@ -125,10 +146,12 @@ export function useListState(address: ListAddress, onChange?: OnChange): ListCon
       if (rows) clickEarly(rows.unwrap());
     },
     show: ({ search: text, filters, sort }) => {
+      searches.current += 1;
       setDraft(null);
       change(() => ({ search: text, filters, sort }));
     },
     clear: () => {
+      searches.current += 1;
       setDraft(null);
       change(() => ({
         search: '',
