@@ -90,6 +90,29 @@ test('a list is asked for and shown when its link is pressed, before it is relea
   expect(asked).toHaveLength(1);
 });
 
+test('the rows of a list are there when its link is pressed after the pointer has rested on it', async ({ page }) => {
+  await signInOnly(page, 'admin');
+  await page.goto('/admin/produits');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/data/paiements') asked.push(pathname);
+  });
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Paiements', exact: true });
+  // Only while changes are told, so the live stream has to be open first.
+  await expect(async () => {
+    await page.mouse.move(700, 420);
+    await link.hover();
+    await page.waitForTimeout(300);
+    expect(asked).toHaveLength(1);
+  }).toPass();
+  await expect(page).toHaveURL(/produits$/);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Paiements' })).toBeVisible();
+  await expect(page.locator('tr[data-row]')).toHaveCount(20);
+  expect(asked).toHaveLength(1);
+});
+
 test('an ended session shows nobody else’s data: neither from the page nor from what it began', async ({ page }) => {
   await signInOnly(page, 'admin');
   await page.goto('/admin/commandes');

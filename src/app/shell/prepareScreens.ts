@@ -1,20 +1,24 @@
 import { firstCalls, listCallArgs, matchScreen } from '../../../rules/firstCalls.ts';
 import { isGoodLine } from '../../loading/idle.ts';
 import { startFirstCalls } from '../../store/api/call/baseQuery.ts';
+import { knownUntil } from '../../store/api/call/knownUntil.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { clickEarly, isPlain } from '../../ui/press/earlyClick.ts';
 import { BASE, targetOf } from '../session/address.ts';
 import { SCREENS } from '../routeTable.ts';
 
+/** A pointer or a focus that rests on a link for so long may well follow it; others are gone by then (ms). */
+const REST_MS = 40;
+
 /**
- * Loads the code of a screen; with `dispatch` also its data, so that a list is first rendered with its rows, which the
- * promise resolves with.
+ * Loads the code of a screen; with `dispatch` also the rows of a list, which the promise resolves with and the list is
+ * first rendered with. What a pressed link leads to is asked for before its code is there.
  */
-async function prepare({ pathname, searchParams }: URL, dispatch?: AppDispatch): Promise<unknown> {
+async function prepare({ pathname, searchParams }: URL, dispatch?: AppDispatch, isPressed = false): Promise<unknown> {
   const found = matchScreen(SCREENS, pathname.slice(BASE.length));
   if (!found) return undefined;
   const { load, calls = {} } = found.screen;
-  if (dispatch) startFirstCalls(firstCalls(calls, found.params, searchParams));
+  if (isPressed) startFirstCalls(firstCalls(calls, found.params, searchParams));
   const { rows } = await load();
   const args = calls.list && listCallArgs(calls.list, searchParams);
   return dispatch && rows && args ? dispatch(rows.initiate(args, { subscribe: false })).unwrap() : undefined;
@@ -23,22 +27,32 @@ async function prepare({ pathname, searchParams }: URL, dispatch?: AppDispatch):
 // A failure is told by the screen itself, which asks again.
 const ignoreFailure = () => undefined;
 
+/** The links of a navigation stay where they are and lead to lists; a row may be pressed to mark its text. */
+const isInNavigation = (target: EventTarget | null) => target instanceof Element && target.closest('nav') !== null;
+
 /**
- * Begins to load a screen before its link is followed: the code when somebody comes near it, the data too when it is
- * pressed. Returns how to stop.
+ * Begins to load a screen before its link is followed: the code when somebody comes near it, its data when it is
+ * pressed, and the rows of a list when somebody rests on its link, as long as changes of them are told. Returns how to
+ * stop.
  */
 export function prepareScreens(dispatch: AppDispatch): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const onApproach = ({ target }: Event) => {
+    clearTimeout(resting);
     const url = isGoodLine() ? targetOf(target) : null;
-    if (url) prepare(url).catch(ignoreFailure);
+    if (!url) return;
+    prepare(url).catch(ignoreFailure);
+    if (isInNavigation(target) && knownUntil() !== undefined)
+      resting = setTimeout(() => {
+        prepare(url, dispatch).catch(ignoreFailure);
+      }, REST_MS);
   };
   const onPress = (event: PointerEvent) => {
     const url = isPlain(event) ? targetOf(event.target) : null;
     if (!url) return;
-    const rows = prepare(url, dispatch);
+    const rows = prepare(url, dispatch, true);
     rows.catch(ignoreFailure);
-    // The links of a navigation stay where they are; a row may be pressed to mark its text.
-    if (event.target instanceof Element && event.target.closest('nav')) clickEarly(rows);
+    if (isInNavigation(event.target)) clickEarly(rows);
   };
   // A pointer that rests where a link appears approaches nothing.
   const onFirstMove = () => {
@@ -48,6 +62,7 @@ export function prepareScreens(dispatch: AppDispatch): () => void {
   document.addEventListener('focusin', onApproach);
   document.addEventListener('pointerdown', onPress, { passive: true });
   return () => {
+    clearTimeout(resting);
     document.removeEventListener('pointermove', onFirstMove);
     document.removeEventListener('pointerover', onApproach);
     document.removeEventListener('focusin', onApproach);
