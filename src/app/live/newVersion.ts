@@ -2,7 +2,7 @@ import type { Release } from '@contract/events.ts';
 import { notify } from '../../ui/feedback/toast/toast.tsx';
 import { isHeld } from '../../ui/leave/held.ts';
 import { reloadPage } from '../../ui/leave/reload.ts';
-import { isPlain } from '../../ui/press/earlyClick.ts';
+import { isPlain } from '../../ui/press/plainPress.ts';
 import { targetOf } from '../session/address.ts';
 
 /** The application of this page; of a page that does not name it, nothing is newer. */

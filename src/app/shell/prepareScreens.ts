@@ -3,7 +3,8 @@ import { isGoodLine } from '../../loading/idle.ts';
 import { startFirstCalls } from '../../store/api/call/baseQuery.ts';
 import { knownUntil } from '../../store/api/call/knownUntil.ts';
 import type { AppDispatch } from '../../store/store.ts';
-import { clickEarly, isPlain } from '../../ui/press/earlyClick.ts';
+import { clickEarly } from '../../ui/press/earlyClick.ts';
+import { isPlain } from '../../ui/press/plainPress.ts';
 import { BASE, targetOf } from '../session/address.ts';
 import { SCREENS } from '../routeTable.ts';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { usePageTitle } from '../../ui/page/pageTitle.ts';
-import { isPlain } from '../../ui/press/earlyClick.ts';
+import { isPlain } from '../../ui/press/plainPress.ts';
 import { Article } from './Article.tsx';
 import { Contents } from './Contents.tsx';
 import { narrow } from './narrow.ts';

@@ -1,10 +1,5 @@
 import { isHeld } from '../leave/held.ts';
-
-type Keys = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
-
-/** Whether a press follows a link in this tab. */
-export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+import { isPlain } from './plainPress.ts';
 
 interface Press {
   element: HTMLElement;
