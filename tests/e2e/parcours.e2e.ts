@@ -84,21 +84,18 @@ test('chosen, loaded, replayed: timeline, map and clock agree; the journal repla
   await page.getByRole('button', { name: /^Vitesse/ }).click();
   await page.getByRole('option', { name: '50×' }).click();
   // On a busy machine the replay may be over before its first place is asked for, so the page notes them all.
-  const seen = await page
-    .locator('.mover')
-    .first()
-    .evaluateHandle(async () => {
-      const movers = [...document.querySelectorAll<HTMLElement>('.mover')];
-      // What the keys have moved is drawn first.
-      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-      await frame();
-      await frame();
-      const places = new Set<string>();
-      const note = () => places.add(movers.map(({ style }) => style.transform).join());
-      note();
-      for (const mover of movers) new MutationObserver(note).observe(mover, { attributeFilter: ['style'] });
-      return places;
-    });
+  const seen = await page.evaluateHandle(async () => {
+    const movers = [...document.querySelectorAll<HTMLElement>('.mover')];
+    // What the keys have moved is drawn first.
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+    const places = new Set<string>();
+    const note = () => places.add(movers.map(({ style }) => style.transform).join());
+    note();
+    for (const mover of movers) new MutationObserver(note).observe(mover, { attributeFilter: ['style'] });
+    return places;
+  });
   await slider(page).press(' ');
   // The replay runs at 50 minutes a second.
   await expect(page.getByRole('button', { name: 'Lancer la relecture' })).toBeVisible({ timeout: 40_000 });
