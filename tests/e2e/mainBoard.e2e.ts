@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Pilotage } from '../../server/src/contract/dashboardPilotage.ts';
 import { expectAccessible } from './axe.ts';
-import { blockLiveChanges, expect, signInOnly, test } from './session.ts';
+import { blockLiveChanges, expect, signInOnly, test, withoutFirstAnswers } from './session.ts';
 
 const BOARD = '/admin/dashboard';
 const PANELS = ['Stock à perdre', 'Zones sans commande', 'Commerciaux par rythme', 'Hausses et baisses'];
@@ -47,10 +47,44 @@ test('each steering panel answers its question, one click from the list that sho
   expect(digits(await page.getByText(/^[\d\s]+ au total$/).textContent())).toBe(soonest?.lots);
 });
 
-for (const [device, width, height] of [
+/** Where each block of the board begins, px from the top of the page. */
+const beginnings = (page: Page) =>
+  page
+    .locator('main h2')
+    .evaluateAll((titles) =>
+      titles.map((title) => `${title.textContent} ${Math.round(title.getBoundingClientRect().top + scrollY)}`),
+    );
+
+const DEVICES = [
   ['computer', 1280, 800],
   ['phone', 390, 844],
-] as const)
+  ['tablet', 800, 1100],
+] as const;
+
+for (const [device, width, height] of DEVICES)
+  test(`each block begins where it did while the board loaded, on a ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signInOnly(page, 'admin');
+    await blockLiveChanges(page);
+    await withoutFirstAnswers(page);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/api\/data\/(dashboard|alertes)/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(BOARD);
+    await page.getByRole('heading', { name: 'Top produits' }).scrollIntoViewIfNeeded();
+    for (const name of PANELS) await panel(page, name).scrollIntoViewIfNeeded();
+    await expect(panel(page, 'Hausses et baisses').locator('.sk').first()).toBeVisible();
+    const before = await beginnings(page);
+    letGo();
+    await expect(page.locator('main .sk')).toHaveCount(0);
+    await expect(panel(page, 'Hausses et baisses').getByRole('link').first()).toBeVisible();
+    expect(await beginnings(page)).toEqual(before);
+  });
+
+for (const [device, width, height] of DEVICES.slice(0, 2))
   test(`the panels are accessible on a ${device}, and nothing moves when they come`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signInOnly(page, 'admin');

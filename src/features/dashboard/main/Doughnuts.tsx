@@ -127,7 +127,9 @@ const Grid = styled(PanelBox)<{ $stale: boolean }>`
   }
   & > section {
     min-width: 0;
-    min-height: ${HEIGHT}px;
+    /* Without the border, which only some have. */
+    box-sizing: content-box;
+    min-height: ${HEIGHT - 30}px;
     padding: 14px 16px 16px;
     opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
   }
@@ -167,7 +169,7 @@ const Grid = styled(PanelBox)<{ $stale: boolean }>`
       grid-template-columns: 112px minmax(0, 1fr);
       column-gap: 20px;
       align-content: start;
-      min-height: 218px;
+      min-height: 188px;
     }
     & > section + section {
       border-top: 1px solid var(--border);

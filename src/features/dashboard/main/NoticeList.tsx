@@ -174,9 +174,8 @@ const List = styled(GroupScroller)`
     color: var(--text-2);
   }
   ${phone} {
-    height: auto;
-    min-height: 260px;
-    max-height: 60dvh;
+    /* The same with few alerts or none, so that what is below does not move when they come. */
+    height: 380px;
     & li {
       padding: 10px 16px;
     }

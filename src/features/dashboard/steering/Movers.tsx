@@ -208,6 +208,10 @@ const Body = styled.div`
     }
   }
   ${phone} {
+    /* Two lines of text. */
+    & > .total {
+      min-height: 56px;
+    }
     & td > svg.lucide {
       display: none;
     }
