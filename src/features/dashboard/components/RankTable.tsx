@@ -14,6 +14,8 @@ interface Props<Row> {
   /** Shows placeholders while the rows load; with `avatar` they have one too. */
   skeleton: boolean;
   avatar?: boolean;
+  /** How many rows there are at most, so how many placeholders. */
+  lines?: 5 | 6;
   /** The cells of the head. */
   heads: ReactNode;
   /** Renders a row; the rank begins at 1. */
@@ -21,8 +23,17 @@ interface Props<Row> {
 }
 
 /** A short ranking: loading, empty or filled. */
-export function RankTable<Row>({ labelledBy, rows, empty, skeleton, avatar = false, heads, children }: Props<Row>) {
-  if (!rows) return skeleton && <RankSkeleton avatar={avatar} />;
+export function RankTable<Row>({
+  labelledBy,
+  rows,
+  empty,
+  skeleton,
+  avatar = false,
+  lines = 6,
+  heads,
+  children,
+}: Props<Row>) {
+  if (!rows) return skeleton && <RankSkeleton avatar={avatar} lines={lines} />;
   if (rows.length === 0) return <p className="none">{empty}</p>;
   return (
     <table aria-labelledby={labelledBy}>
@@ -34,11 +45,11 @@ export function RankTable<Row>({ labelledBy, rows, empty, skeleton, avatar = fal
   );
 }
 
-function RankSkeleton({ avatar }: { avatar: boolean }) {
+function RankSkeleton({ avatar, lines }: { avatar: boolean; lines: number }) {
   return (
     <div aria-hidden>
       <div className="head" />
-      {[56, 48, 60, 44, 52, 40].map((width) => (
+      {[56, 48, 60, 44, 52, 40].slice(0, lines).map((width) => (
         <div className="line" key={width}>
           {avatar && <PlaceholderBar width={24} height={24} />}
           <PlaceholderBar width={`${width}%`} />

@@ -33,6 +33,7 @@ export const TopPointsOfSale = memo(function TopPointsOfSale({ block, filters, s
           rows={data}
           empty="Aucune vente sur la période"
           skeleton={block.skeleton}
+          lines={5}
           heads={
             <>
               <th scope="col">Point de vente</th>

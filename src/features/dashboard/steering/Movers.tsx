@@ -55,6 +55,7 @@ function List({ id, title, empty, of, rows, evolution, region, skeleton }: ListP
         rows={rows}
         empty={empty}
         skeleton={skeleton}
+        lines={5}
         heads={
           <>
             <th scope="col">{title}</th>
@@ -182,10 +183,6 @@ const Body = styled.div`
     & > * + * {
       border-left: 1px solid var(--border);
     }
-  }
-  /* Five rows, where other rankings have six. */
-  & .line:last-child {
-    display: none;
   }
   & [data-tone='good'] {
     color: var(--good);
