@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { CompileHint } from './build/compileHint.ts';
 import { devServer } from './build/devServer.ts';
 import { Precompress } from './build/precompress.ts';
 import { ScreenManifest } from './build/screenManifest.ts';
@@ -77,7 +78,7 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     /iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/,
     at('build', 'emptyModule.cjs'),
   ),
-  ...(dev ? [new ReactRefreshRspackPlugin()] : [new Precompress(), new ScreenManifest(), new SizeBudget()]),
+  ...(dev ? [new ReactRefreshRspackPlugin()] : [new CompileHint(), new Precompress(), new ScreenManifest(), new SizeBudget()]),
 ];
 
 export default defineConfig((_env, argv) => {

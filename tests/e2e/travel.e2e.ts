@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { RESOURCES, type Resource } from '../../src/domain/resources.ts';
 import { blockLiveChanges, expect, signInOnly, test } from './session.ts';
 
@@ -38,6 +39,19 @@ for (const [kind, address, maxKb] of BUDGETS)
     expect(Math.round(bytes / 1_000)).toBeLessThanOrEqual(maxKb);
     await context.close();
   });
+
+test('every script of a screen asks the browser to compile all of it while it arrives', async ({ page }) => {
+  await signInOnly(page, 'admin');
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && !response.url().includes('/theme.')) scripts.push(response);
+  });
+  await page.goto('/admin/commandes');
+  await expect(page.getByText(/^[\d\s]+ au total$/)).toBeVisible();
+  const starts = await Promise.all(scripts.map(async (script) => (await script.text()).split('\n', 1)[0]));
+  expect(starts.length).toBeGreaterThan(3);
+  expect(new Set(starts)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
+});
 
 const LISTS = Object.values<Resource>(RESOURCES).flatMap(({ path, list }) =>
   list ? [[path, list.path] as const] : [],
