@@ -78,7 +78,9 @@ const plugins = (dev: boolean): Configuration['plugins'] => [
     /iconv-lite[\\/]encodings[\\/]dbcs-data|^\.\/dbcs-data$/,
     at('build', 'emptyModule.cjs'),
   ),
-  ...(dev ? [new ReactRefreshRspackPlugin()] : [new CompileHint(), new Precompress(), new ScreenManifest(), new SizeBudget()]),
+  ...(dev
+    ? [new ReactRefreshRspackPlugin()]
+    : [new CompileHint(), new Precompress(), new ScreenManifest(), new SizeBudget()]),
 ];
 
 export default defineConfig((_env, argv) => {

@@ -162,6 +162,7 @@ test('exporting a list', async ({ page }) => {
   await expect(heading(page, 'Tableau de Bord Principal')).toBeVisible();
   const keys = new Keys(page);
   await keys.press('g', 'c');
+  await expect(heading(page, 'Liste des commandes')).toBeVisible();
   await expect(rowsOf(page).first()).toBeVisible();
   await keys.tabTo(page.getByRole('button', { name: 'Télécharger' }));
   await keys.press('Enter');
