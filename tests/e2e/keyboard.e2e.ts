@@ -28,11 +28,18 @@ class Keys {
 
   /** Presses Tab until an element has the focus. */
   async tabTo(target: Locator): Promise<void> {
+    const passed: string[] = [];
     for (let tabs = 0; tabs < 60; tabs += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      const { isThere, at } = await target.evaluate((element) => {
+        const { activeElement } = document;
+        const name = activeElement?.ariaLabel ?? activeElement?.textContent ?? '';
+        return { isThere: activeElement === element, at: `${activeElement?.tagName ?? ''} ${name.slice(0, 20)}` };
+      });
+      if (isThere) return;
+      passed.push(at);
       await this.press('Tab');
     }
-    throw new Error('The keyboard does not reach the element.');
+    throw new Error(`The keyboard does not reach the element, only: ${passed.join(', ')}`);
   }
 }
 

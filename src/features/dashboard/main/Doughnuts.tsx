@@ -127,7 +127,7 @@ const Grid = styled(PanelBox)<{ $stale: boolean }>`
   }
   & > section {
     min-width: 0;
-    /* Without the border, which only some have. */
+    /* The height of the content alone: all have the padding, and only some a border. */
     box-sizing: content-box;
     min-height: ${HEIGHT - 30}px;
     padding: 14px 16px 16px;
