@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -233,7 +232,11 @@ test('processes on one port with the embedded database: a dead one is replaced, 
 
 test('a connection that was handed to a process as it died is answered by another', async () => {
   const database = await createTestDatabase();
-  const cluster = await startRealServer(bundle.folder, { ...urlsOf(database.connection), WORKERS: '2' }, 'cluster');
+  const cluster = await startRealServer(
+    bundle.folder,
+    { ...urlsOf(database.connection), WORKERS: '2', LOG_LEVEL: 'info' },
+    'cluster',
+  );
   // Each on a connection of its own.
   const ask = async (): Promise<number | undefined> => {
     const request = get(`${cluster.url}/healthz`, { agent: false, signal: AbortSignal.timeout(15_000) });
@@ -241,15 +244,12 @@ test('a connection that was handed to a process as it died is answered by anothe
     answer.resume();
     return answer.statusCode;
   };
-  const workers = () =>
-    execFileSync('ps', ['--ppid', String(cluster.pid), '-o', 'pid='])
-      .toString()
-      .trim()
-      .split(/\s+/)
-      .map(Number);
-  await eventually('both answer', async () => workers().length === 2 && (await ask()) === 200);
+  // Ready is said when the first one listens; without the second nobody could answer in its place.
+  const listening = () =>
+    [...cluster.log().matchAll(/"pid":(\d+)[^\n]*Server listening/g)].map(([, pid]) => Number(pid));
+  await eventually('both listen', () => listening().length === 2);
   // A stopped process takes nothing, so what it is handed stays on the way.
-  const [victim = 0] = workers();
+  const [victim = 0] = listening();
   process.kill(victim, 'SIGSTOP');
   const answers = Promise.all(Array.from({ length: 6 }, ask));
   await sleep(500);
