@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
+import { useKeys } from '../../../ui/keys.ts';
 import { phone } from '../../../ui/theme/media.ts';
 import { shellDialog } from '../shellDialog.tsx';
 
@@ -66,17 +67,11 @@ const isPaletteKey = (event: KeyboardEvent) =>
 /** Opens the search, also by Ctrl or Cmd plus K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, []);
+  useKeys((event) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  });
   return (
     <>
       <Trigger

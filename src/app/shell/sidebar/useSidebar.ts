@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useIsPhone, useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
+import { useKeys } from '../../../ui/keys.ts';
 import { RAIL_QUERY } from '../../../ui/theme/media.ts';
 import { readSidebar, sidebarCookie } from './sidebarCookie.ts';
 
@@ -33,17 +34,11 @@ export function useSidebar(): Sidebar {
     }
   }, [isPhone, isWideOpen]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isToggleKey(event) || event.repeat) return;
-      event.preventDefault();
-      toggle();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-    };
-  }, [toggle]);
+  useKeys((event) => {
+    if (!isToggleKey(event) || event.repeat) return;
+    event.preventDefault();
+    toggle();
+  });
 
   const closeDrawer = useCallback(() => {
     setDrawerOpen(false);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const INNER = 'a, button, input, select, textarea, label, summary, [role="switch"]';
 
@@ -65,7 +65,7 @@ function moveByKeys(event: KeyboardEvent): void {
  */
 export function useRowNavigation<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
     element.addEventListener('click', openRow);

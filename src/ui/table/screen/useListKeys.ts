@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { usePageKey } from '../../keys.ts';
 
 const SEARCH = 'input[type="search"]';
@@ -25,7 +25,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>): void {
   usePageKey('f', () => {
     root.current?.querySelector<HTMLElement>(FILTER)?.focus();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
