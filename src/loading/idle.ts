@@ -1,11 +1,13 @@
 /** On a busy page it is time by then. */
 const LATEST_MS = 3_000;
 
+/** Safari does not. */
+export const tellsIdleTime = (): boolean => 'requestIdleCallback' in window;
+
 /** Resolves when the browser has nothing else to do. */
 export const idle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    if (tellsIdleTime()) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, 50);
   });
 

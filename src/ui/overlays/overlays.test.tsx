@@ -1,9 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MultiPicker } from '../form/picker/MultiPicker.tsx';
 import { Select } from '../form/picker/Select.tsx';
 import { Menu } from '../menu/Menu.tsx';
-import { forgetOverlays, overlaysChunk } from './overlays.ts';
+import { forgetOverlays, loadOverlays, overlaysChunk } from './overlays.ts';
 
 /** Makes the overlays arrive when the test says so, as on a slow line. */
 function slowLine() {
@@ -123,4 +123,69 @@ test('a control is not exchanged while it is pressed, which would lose its click
   expect(button).toBeInTheDocument();
   await user.pointer([{ keys: '[/MouseLeft]', target: button }]);
   expect(await screen.findByRole('menuitem', { name: 'Exporter' })).toBeInTheDocument();
+});
+
+test('a press that becomes a scroll is over', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Actions' });
+  fireEvent.pointerDown(button);
+  fireEvent.focus(button);
+  await line.arrive();
+  expect(button).toBeInTheDocument();
+  fireEvent.pointerCancel(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+});
+
+describe('a control that appears once its code is there, in a browser that tells its idle time', () => {
+  let becomeIdle: () => Promise<void>;
+  beforeEach(async () => {
+    await line.arrive();
+    await act(() => loadOverlays());
+    const asked: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => asked.push(callback);
+    becomeIdle = () =>
+      act(async () => {
+        const now = asked.splice(0);
+        for (const callback of now) callback({ didTimeout: false, timeRemaining: () => 9 });
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+  });
+  afterEach(async () => {
+    await becomeIdle();
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  });
+  const menu = () => screen.getByRole('button', { name: 'Actions' });
+  const select = () => screen.getByRole('button', { name: /^Statut/ });
+
+  test('is painted first and gets it when there is no other work', async () => {
+    show();
+    const painted = [menu(), select()];
+    await becomeIdle();
+    expect(painted.map((control) => control.isConnected)).toEqual([false, false]);
+  });
+
+  test('gets it when a finger presses it, after the click', async () => {
+    show();
+    const first = menu();
+    const send = (type: string) =>
+      fireEvent(first, Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType: 'touch' }));
+    for (const type of ['pointerover', 'pointerdown', 'mousedown', 'focusin']) {
+      send(type);
+      await act(() => Promise.resolve());
+      expect(first).toBeInTheDocument();
+    }
+    send('pointerup');
+    send('click');
+    expect(await screen.findByRole('menuitem', { name: 'Exporter' })).toBeInTheDocument();
+  });
+
+  test('keeps its click when the browser becomes idle during the press', async () => {
+    const { user } = show();
+    const first = menu();
+    fireEvent.pointerDown(first);
+    await becomeIdle();
+    expect(first).toBeInTheDocument();
+    await user.pointer([{ target: first }, { keys: '[MouseLeft]', target: first }]);
+    expect(await screen.findByRole('menuitem', { name: 'Exporter' })).toBeInTheDocument();
+  });
 });

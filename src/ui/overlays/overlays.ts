@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { chunkOf } from '../../loading/chunk.ts';
-import { idle } from '../../loading/idle.ts';
+import { idle, tellsIdleTime } from '../../loading/idle.ts';
 
 /**
  * The behaviour of menus, selects, pickers and dialogs. It is a fifth of what a list needs and of no use before the
@@ -19,57 +20,74 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 
 export type Overlays = Awaited<ReturnType<typeof overlaysChunk.load>>;
 
-let shown: Overlays | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+let loaded: Overlays | null = null;
+type Give = (overlays: Overlays) => void;
+/** Those who have not got the behaviour yet. */
+const waiting = new Set<Give>();
 
 /** Resolves when no pointer is held down: a control that is exchanged during a press would lose its click. */
 const released = () =>
   new Promise<void>((resolve) => {
     if (!isPressed) resolve();
-    else document.addEventListener('pointerup', () => setTimeout(resolve), { once: true, capture: true });
+    // After the click, which comes with the release.
+    else
+      for (const end of ENDS) document.addEventListener(end, () => setTimeout(resolve), { once: true, capture: true });
   });
 
+/** A press becomes a scroll, which cancels it, or is released. */
+const ENDS = ['pointerup', 'pointercancel'];
 let isPressed = false;
 document.addEventListener('pointerdown', () => (isPressed = true), { capture: true, passive: true });
-for (const end of ['pointerup', 'pointercancel'])
-  document.addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
+for (const end of ENDS) document.addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
+
+/** Gives the behaviour at once, with all effects: a control in use never loses the focus. Who is gone ignores it. */
+const giveTo = (controls: Iterable<Give>, overlays: Overlays) =>
+  flushSync(() => {
+    for (const give of controls) give(overlays);
+  });
 
 /** Loads the behaviour once, for somebody who reaches for it; after a failure it may be called again. */
 export async function loadOverlays(): Promise<Overlays> {
   const overlays = await overlaysChunk.load();
   await released();
-  if (shown !== overlays) {
-    shown = overlays;
-    for (const listener of listeners) listener();
-  }
+  loaded = overlays;
+  giveTo(waiting, overlays);
   return overlays;
 }
 
-/** Loads the behaviour before anybody asks for it, and gives it to one control after the other: nothing may be held up. */
+/** Gives the behaviour to a control in a moment without other work, so that nothing is held up. */
+async function giveLater(give: Give): Promise<void> {
+  await idle();
+  await released();
+  if (loaded) giveTo([give], loaded);
+}
+
+/** Loads the behaviour before anybody asks for it. */
 export async function prepareOverlays(): Promise<void> {
   for (const load of PARTS) {
     await load();
     await idle();
   }
-  const overlays = await overlaysChunk.load();
-  if (shown === overlays) return;
-  await released();
-  shown = overlays;
-  for (const listener of listeners) {
-    listener();
-    await idle();
-    await released();
-  }
+  loaded = await overlaysChunk.load();
+  for (const give of waiting) void giveLater(give);
 }
 
-/** The behaviour, or null until it is loaded. */
-export const useOverlays = (): Overlays | null => useSyncExternalStore(subscribe, () => shown);
+/**
+ * The behaviour, or null until it is loaded. A control that appears later is painted without it first, where the browser
+ * tells its idle time: the controls of a list take a fifth of the time until its rows are seen.
+ */
+export function useOverlays(): Overlays | null {
+  const [overlays, give] = useState(() => (tellsIdleTime() ? null : loaded));
+  useEffect(() => {
+    if (overlays) return undefined;
+    waiting.add(give);
+    if (loaded) void giveLater(give);
+    return () => void waiting.delete(give);
+  }, [overlays]);
+  return overlays;
+}
 
 /** For tests: as if the behaviour had not been loaded yet. */
 export function forgetOverlays(): void {
-  shown = null;
+  loaded = null;
 }

@@ -1,6 +1,15 @@
-import { type KeyboardEvent, type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { notify } from '../feedback/toast/toast.tsx';
-import { loadOverlays, type Overlays, useOverlays } from './overlays.ts';
+import { loadOverlays, type Overlays, overlaysChunk, useOverlays } from './overlays.ts';
 
 /** How somebody has used a control before its behaviour was there. */
 export interface Use {
@@ -16,7 +25,7 @@ export interface WakingProps {
   ref: RefCallback<HTMLElement>;
   'aria-expanded': false;
   'aria-busy': true | undefined;
-  onPointerEnter: () => void;
+  onPointerEnter: (event: PointerEvent) => void;
   onFocus: () => void;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -38,6 +47,14 @@ export function useWaking(): { live: Overlays | null; soFarRef: UseSoFar; waking
   const wake = useCallback(() => {
     loadOverlays().catch(() => undefined);
   }, []);
+  const approach = useCallback(
+    ({ pointerType }: PointerEvent) => {
+      // A finger that arrives presses in the same task: the control has to stay until its click, which wakes it.
+      if (pointerType === 'touch') overlaysChunk.load().catch(() => undefined);
+      else wake();
+    },
+    [wake],
+  );
   const open = useCallback(() => {
     soFarRef.current.isOpened = true;
     setBusy(true);
@@ -64,7 +81,7 @@ export function useWaking(): { live: Overlays | null; soFarRef: UseSoFar; waking
       ref,
       'aria-expanded': false,
       'aria-busy': isBusy || undefined,
-      onPointerEnter: wake,
+      onPointerEnter: approach,
       onFocus: wake,
       onClick: open,
       onKeyDown,
