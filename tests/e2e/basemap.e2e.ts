@@ -72,6 +72,8 @@ test('a map shows the base map of a file, in the colours of the theme, with its 
 test('the code of the base map is small and comes after that of the map', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: BASE });
   const page = await context.newPage();
+  // Otherwise a slow machine has loaded what is likely to be needed next before it comes to the base map.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await signInOnly(page, 'admin');
   await page.goto('/admin/zones?vue=carte');
   await expect(page.getByRole('link', { name: 'Essai © OpenStreetMap' })).toBeVisible();
