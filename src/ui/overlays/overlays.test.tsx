@@ -175,6 +175,9 @@ describe('a control that appears once its code is there, in a browser that tells
       expect(first).toBeInTheDocument();
     }
     send('pointerup');
+    // Promises go on before the click.
+    await Promise.resolve().then(() => undefined);
+    expect(first).toBeInTheDocument();
     send('click');
     expect(await screen.findByRole('menuitem', { name: 'Exporter' })).toBeInTheDocument();
   });

@@ -21,45 +21,47 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 export type Overlays = Awaited<ReturnType<typeof overlaysChunk.load>>;
 
 let loaded: Overlays | null = null;
-type Give = (overlays: Overlays) => void;
+type Give = (overlays: Overlays | null) => void;
 /** Those who have not got the behaviour yet. */
 const waiting = new Set<Give>();
 
-/** Resolves when no pointer is held down: a control that is exchanged during a press would lose its click. */
-const released = () =>
-  new Promise<void>((resolve) => {
-    if (!isPressed) resolve();
-    // After the click, which comes with the release.
-    else
-      for (const end of ENDS) document.addEventListener(end, () => setTimeout(resolve), { once: true, capture: true });
-  });
-
-/** A press becomes a scroll, which cancels it, or is released. */
-const ENDS = ['pointerup', 'pointercancel'];
 let isPressed = false;
-document.addEventListener('pointerdown', () => (isPressed = true), { capture: true, passive: true });
-for (const end of ENDS) document.addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
-
-/** Gives the behaviour at once, with all effects: a control in use never loses the focus. Who is gone ignores it. */
-const giveTo = (controls: Iterable<Give>, overlays: Overlays) =>
-  flushSync(() => {
-    for (const give of controls) give(overlays);
-  });
+let tellReleased = () => {};
+/** Resolves after the click of the present press: a control that is exchanged during a press would lose it. */
+let released = Promise.resolve();
+const press = () => {
+  if (!isPressed) released = new Promise((resolve) => (tellReleased = resolve));
+  isPressed = true;
+};
+const release = () => {
+  isPressed = false;
+  // The click comes right after the release.
+  setTimeout(tellReleased);
+};
+document.addEventListener('pointerdown', press, true);
+document.addEventListener('pointerup', release, true);
+// A press that becomes a scroll.
+document.addEventListener('pointercancel', release, true);
 
 /** Loads the behaviour once, for somebody who reaches for it; after a failure it may be called again. */
 export async function loadOverlays(): Promise<Overlays> {
   const overlays = await overlaysChunk.load();
-  await released();
+  await released;
   loaded = overlays;
-  giveTo(waiting, overlays);
+  // With all effects, so that a control in use never loses the focus.
+  flushSync(() => waiting.forEach((give) => give(overlays)));
   return overlays;
 }
 
 /** Gives the behaviour to a control in a moment without other work, so that nothing is held up. */
 async function giveLater(give: Give): Promise<void> {
   await idle();
-  await released();
-  if (loaded) giveTo([give], loaded);
+  while (isPressed) {
+    await released;
+    await idle();
+  }
+  // As above; one that is gone meanwhile ignores it.
+  flushSync(() => give(loaded));
 }
 
 /** Loads the behaviour before anybody asks for it. */
@@ -73,8 +75,8 @@ export async function prepareOverlays(): Promise<void> {
 }
 
 /**
- * The behaviour, or null until it is loaded. A control that appears later is painted without it first, where the browser
- * tells its idle time: the controls of a list take a fifth of the time until its rows are seen.
+ * The behaviour, or null until it is loaded. A control that appears later is painted without it first, where the
+ * browser tells its idle time: the controls of a list take a fifth of the time until its rows are seen.
  */
 export function useOverlays(): Overlays | null {
   const [overlays, give] = useState(() => (tellsIdleTime() ? null : loaded));
