@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import Overlay from 'ol/Overlay.js';
 import { fromLonLat } from 'ol/proj.js';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { IconButton } from '../../button/Button.tsx';
+import { useKeys } from '../../keys.ts';
 import { useOlMap } from '../frame/mapContext.ts';
 import type { Place } from '../types.ts';
 
@@ -99,16 +100,9 @@ export function Popup({ place, label, onClose, children, above = 14, takesFocus 
     const back = opener.current?.isConnected ? opener.current : map.getTargetElement();
     back.focus({ preventScroll: true });
   };
-  const close = useEffectEvent(leave);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
+  useKeys((event) => {
+    if (event.key === 'Escape') leave();
+  });
   return createPortal(
     <Box role="group" aria-label={label} aria-live="polite">
       {children}
