@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { tellsIdleTime } from '../../loading/idle.ts';
 
 const MAX_DELAY_MS = 600;
 
 /** Runs `work` when the browser is idle, after `MAX_DELAY_MS` at the latest; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Some browsers and jsdom have no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') {
+  if (tellsIdleTime()) {
     const handle = requestIdleCallback(work, { timeout: MAX_DELAY_MS });
     return () => {
       cancelIdleCallback(handle);
