@@ -2,6 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import { addCommande, addCommercial, addPos, addZone, insert } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { spyOnStatements } from '../../../../tests/support/statements.ts';
+import { forgetAllAnswers } from '../../db/answerCache.ts';
 import type { PointOfSale } from '../../contract/pointOfSale.ts';
 import { conditionsOf } from './repository.ts';
 
@@ -232,9 +233,12 @@ describe('one point of sale', () => {
 
   test('a whole page costs as many queries as one row', async () => {
     const cost = async (query: string): Promise<number> => {
+      // A total is remembered for a few seconds, so only a machine that is fast enough would ask once for two pages.
+      forgetAllAnswers();
       const spy = spyOnStatements(server.connections);
       await reader.get(`${URL}?${query}`);
-      const calls = spy.asked().length;
+      // The session is remembered as well; it is read for whatever the request asks.
+      const calls = spy.asked().length - spy.named('session');
       expect(calls).toBeGreaterThan(0);
       spy.restore();
       return calls;
