@@ -57,7 +57,7 @@ const base = css`
     -webkit-font-smoothing: antialiased;
     text-rendering: optimizeLegibility;
   }
-  h1, h2, h3, h4, p, ul, ol, dl, dd, dt, figure, fieldset, blockquote {
+  h1, h2, h3, p, ul, ol, dl, dd, dt, fieldset {
     margin: 0;
     padding: 0;
   }

@@ -213,7 +213,7 @@ const Box = styled(PanelBox)`
   }
   /* Room for the ages, which come with the amount. */
   & > section:last-child {
-    min-height: 192px;
+    min-height: 193px;
   }
   & .ages {
     display: grid;
@@ -233,9 +233,6 @@ const Box = styled(PanelBox)`
     }
     & dt {
       color: var(--text-3);
-    }
-    & dd {
-      margin: 0;
     }
     & .u {
       font-size: inherit;
