@@ -1,8 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { stopClock } from '../../../../tests/support/stopClock.ts';
 import { callBegins, isAnybodyThere, quietMoment } from './quiet.ts';
 
 /** Longer than any test here takes (ms). */
 const LONG_MS = 5_000;
+
+// A call counts as long work after 300 ms, also when the machine alone is slow.
+beforeEach(stopClock);
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 test('work begins at once while nobody waits for an answer, and otherwise after the last answer', async () => {
   expect(quietMoment(LONG_MS)).toBeUndefined();
@@ -10,7 +17,7 @@ test('work begins at once while nobody waits for an answer, and otherwise after 
   let isQuiet = false;
   const moment = quietMoment(LONG_MS)?.then(() => (isQuiet = true));
   ends[0]?.();
-  await sleep(5);
+  await pass(5);
   expect(isQuiet).toBe(false);
   ends[1]?.();
   await moment;
@@ -20,8 +27,10 @@ test('work begins at once while nobody waits for an answer, and otherwise after 
 
 test('it does not wait for ever, nor for a call that is long work itself', async () => {
   const end = callBegins();
-  await quietMoment(1);
-  await sleep(310);
+  const moment = quietMoment(1);
+  await pass(1);
+  await moment;
+  await pass(310);
   expect(quietMoment(LONG_MS)).toBeUndefined();
   end();
   end();
@@ -39,7 +48,7 @@ test('of several works one begins at a time, so that a call is not kept waiting 
   const second = quietMoment(LONG_MS)?.then(() => begun.push('second'));
   end();
   await first;
-  await sleep(5);
+  await pass(5);
   expect(begun).toEqual(['first']);
   endNext();
   await second;
@@ -49,6 +58,6 @@ test('of several works one begins at a time, so that a call is not kept waiting 
 test('somebody is there for a second after their last call', async () => {
   callBegins()();
   expect(isAnybodyThere()).toBe(true);
-  await sleep(1_010);
+  await pass(1_010);
   expect(isAnybodyThere()).toBe(false);
 });

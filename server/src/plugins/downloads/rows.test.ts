@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopClock } from '../../../../tests/support/stopClock.ts';
 import type { ListSpec } from '../../db/lists/spec.ts';
 import type { Db } from '../../db/pool.ts';
 import { HALF_OF_PROCESSORS } from '../../db/waiting/halfOfProcessors.ts';
@@ -6,6 +7,10 @@ import { callBegins } from '../../db/waiting/quiet.ts';
 import { batches, ITEMS } from './rows.ts';
 
 const FILES = 8;
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('many files at once leave half of the processors to others, and each file all its items in order', async () => {
   let loading = 0;
@@ -31,6 +36,8 @@ test('many files at once leave half of the processors to others, and each file a
 });
 
 test('while other people call, a file is read in smaller steps that wait for their answers', async () => {
+  // A slow machine would end the few ms that a batch waits at the most.
+  stopClock();
   const sizes: number[] = [];
   let isAnswered = true;
   const list = {
@@ -45,10 +52,12 @@ test('while other people call, a file is read in smaller steps that wait for the
     count += batch.length;
     const answer = callBegins();
     isAnswered = false;
-    setTimeout(() => {
-      isAnswered = true;
-      answer();
-    }, 5);
+    setImmediate(() => {
+      setImmediate(() => {
+        isAnswered = true;
+        answer();
+      });
+    });
   }
   expect(count).toBe(3 * ITEMS);
   // The first batch was asked for before anybody called, the second one with it.
@@ -58,6 +67,8 @@ test('while other people call, a file is read in smaller steps that wait for the
 });
 
 test('rows whose turn comes while somebody waits for an answer wait for it too', async () => {
+  // A slow machine would end the few ms that a batch waits at the most.
+  stopClock();
   let loaded = 0;
   const list = {
     hydrate: async (_db: Db, ids: number[]) => {
@@ -82,7 +93,7 @@ test('rows whose turn comes while somebody waits for an answer wait for it too',
   const answer = callBegins();
   release();
   await Promise.all(others);
-  await sleep(5);
+  await jest.advanceTimersByTimeAsync(7);
   expect(loaded).toBe(2);
   answer();
   await file.next();
