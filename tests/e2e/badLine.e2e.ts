@@ -24,7 +24,7 @@ async function badLine(context: BrowserContext): Promise<Line> {
   const [line, seen] = [{ failed: [], lost: [] } as Line, new Map<string, number>()];
   await context.route('**/*', async (route: Route) => {
     const request = route.request();
-    const asked = `${request.method()} ${new URL(request.url()).pathname.replace(/\.[\da-f]{10}\./, '.')}`;
+    const asked = `${request.method()} ${new URL(request.url()).pathname.replace(/\.[\da-f]{8}\./, '.')}`;
     const count = (seen.get(asked) ?? 0) + 1;
     seen.set(asked, count);
     const [first = 0, second = 0] = createHash('sha256')
