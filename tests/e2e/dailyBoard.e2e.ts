@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { ATraiter } from '../../server/src/contract/aTraiter.ts';
 import type { DayPace, DayTeam } from '../../server/src/contract/dashboardTeam.ts';
 import { blockLiveChanges, expect, signInOnly, test } from './session.ts';
@@ -79,12 +79,13 @@ for (const width of [320, 390, 820, 1_280])
         .first(),
     ).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const cutSignals = await page
-      .getByRole('group', { name: /^Équipe/ })
-      .getByText(/\d → \d/)
-      .evaluateAll((texts) =>
-        texts.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
+    const cut = (texts: Locator) =>
+      texts.evaluateAll((elements) =>
+        elements.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent),
       );
-    expect(cutSignals).toEqual([]);
+    expect(await cut(page.getByRole('group', { name: /^Équipe/ }).getByText(/\d → \d/))).toEqual([]);
+    const ages = page.getByLabel('À encaisser, par jours depuis le dernier paiement').getByRole('definition');
+    await expect(ages).toHaveCount(3);
+    expect(await cut(ages)).toEqual([]);
     await page.setViewportSize({ width: 1_280, height: 800 });
   });

@@ -213,17 +213,21 @@ const Box = styled(PanelBox)`
   }
   /* Room for the ages, which come with the amount. */
   & > section:last-child {
-    min-height: 193px;
+    min-height: 195px;
   }
+  /* One below the other, because a sum in Ariary is often wider than a third of the card. */
   & .ages {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 8px;
+    gap: 4px;
     margin-top: 8px;
     font: 400 12px/16px var(--font);
+    white-space: nowrap;
     & > div {
-      padding-top: 4px;
-      border-top: 3px solid var(--good-mark);
+      display: flex;
+      justify-content: space-between;
+      gap: 8px;
+      padding-left: 8px;
+      border-left: 3px solid var(--good-mark);
     }
     & > [data-tone='warning'] {
       border-color: var(--warning-mark);
