@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompileHint } from './build/compileHint.ts';
+import { contentHash, HASH_DIGITS } from './build/contentHash.ts';
 import { devServer } from './build/devServer.ts';
 import { Precompress } from './build/precompress.ts';
 import { ScreenManifest } from './build/screenManifest.ts';
@@ -14,14 +14,17 @@ import { SizeBudget } from './build/sizeBudget.ts';
 const here = import.meta.dirname;
 const at = (...parts: string[]) => path.join(here, ...parts);
 
+/** A file's name without its ending. */
+const HASHED_NAME = `assets/[name].[contenthash:${String(HASH_DIGITS)}]`;
+
 /** Copies a file unchanged, under a name that contains a hash of its content. */
 function copied(file: string) {
   const { name, ext } = path.parse(file);
-  const hash = createHash('sha256')
-    .update(readFileSync(at(file)))
-    .digest('hex')
-    .slice(0, 10);
-  return { from: at(file), to: `assets/${name}.${hash}${ext}`, info: { minimized: true } };
+  return {
+    from: at(file),
+    to: `assets/${name}.${contentHash(readFileSync(at(file)))}${ext}`,
+    info: { minimized: true },
+  };
 }
 
 /**
@@ -96,11 +99,11 @@ export default defineConfig((_env, argv) => {
       path: at('dist', 'web'),
       publicPath: '/admin/',
       clean: true,
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: `${HASHED_NAME}.js`,
+      chunkFilename: `${HASHED_NAME}.js`,
+      cssFilename: `${HASHED_NAME}.css`,
+      cssChunkFilename: `${HASHED_NAME}.css`,
+      assetModuleFilename: `${HASHED_NAME}[ext]`,
     },
     resolve: {
       alias: {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
+import { contentHash } from './contentHash.ts';
 
 /** First and last character of each range that the style sheet takes from this file (`src/ui/theme/fonts.css`). */
 const RANGES: readonly (readonly [number, number])[] = [
@@ -32,11 +32,7 @@ const WEIGHTS = { min: 400, max: 700 };
  */
 export async function smallerFont(file: string, folder: string): Promise<string> {
   const font = readFileSync(file);
-  const hash = createHash('sha256')
-    .update(font)
-    .update(JSON.stringify([RANGES, WEIGHTS]))
-    .digest('hex')
-    .slice(0, 10);
+  const hash = contentHash(font, JSON.stringify([RANGES, WEIGHTS]));
   const target = path.join(folder, `${path.parse(file).name}.${hash}.woff2`);
   if (existsSync(target)) return target;
   const text = RANGES.flatMap(([first, last]) =>

@@ -1,4 +1,4 @@
-/** Time passes only where the test says so, while what is done next in Node's own loop still is. */
+/** Stops the clock and its timers, which move on only where the test says so; `setImmediate` works as usual. */
 export const stopClock = (): void => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
 };
