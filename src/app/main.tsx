@@ -7,6 +7,7 @@ import { readEarlyAnswers } from '../store/api/call/earlyAnswers.ts';
 import { NO_SESSION, sessionChanged } from '../store/sessionSlice.ts';
 import { makeStore } from '../store/store.ts';
 import '../ui/theme/fonts.css';
+import '../ui/theme/classes.css';
 import { drafts, forgetOld, importedRows } from '../workers/keptWork.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import { collectLive } from './live/collectLive.ts';

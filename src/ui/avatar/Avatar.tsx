@@ -1,25 +1,8 @@
 import type { CSSProperties } from 'react';
-import styled from 'styled-components';
 import { hue, initials } from './avatar.ts';
 
-/* The hue is a custom property, because a styled prop would generate one class for each of the 17 hues. */
-const Root = styled.span<{ $size: number; $off: boolean }>`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  width: ${({ $size }) => $size}px;
-  height: ${({ $size }) => $size}px;
-  border-radius: 50%;
-  font: 600 ${({ $size }) => Math.round($size * 0.4 + 0.4)}px/1 var(--font);
-  letter-spacing: 0.01em;
-  background: oklch(var(--av-bg-l) var(--av-bg-c) var(--h));
-  color: oklch(var(--av-fg-l) var(--av-fg-c) var(--h));
-  ${({ $off }) => ($off ? 'filter: grayscale(1);' : '')}
-  /* Beside a name they are no text: who commands the page by voice says what it shows. */
-  &[data-initials]::before {
-    content: attr(data-initials);
-  }
-`;
+/** Diameter and letters of the larger ones, in px. */
+const SIZES = { 28: { '--size': '28px', fontSize: 12 }, 48: { '--size': '48px', fontSize: 20 } };
 
 export interface AvatarProps {
   name: string;
@@ -32,13 +15,16 @@ export interface AvatarProps {
 }
 
 export function Avatar({ name, username = name, size = 24, off = false, title }: AvatarProps) {
-  const style = { '--h': hue(username) } as CSSProperties; // React has no type for custom properties.
-  const look = { $size: size, $off: off, style };
+  const look = {
+    className: off ? 'avatar off' : 'avatar',
+    // React has no type for custom properties.
+    style: { '--h': hue(username), ...(size === 24 ? {} : SIZES[size]) } as CSSProperties,
+  };
   return title ? (
-    <Root {...look} role="img" aria-label={title} title={title}>
+    <span {...look} role="img" aria-label={title} title={title}>
       {initials(name)}
-    </Root>
+    </span>
   ) : (
-    <Root {...look} aria-hidden data-initials={initials(name)} />
+    <span {...look} aria-hidden data-initials={initials(name)} />
   );
 }

@@ -15,34 +15,13 @@ const ICONS: Record<Tone, LucideIcon> = {
   neutral: CircleDashed,
 };
 
-const Root = styled.span<{ $tone: Tone }>`
-  display: inline-flex;
-  vertical-align: middle;
-  align-items: center;
-  gap: 4px;
-  min-height: 22px;
-  padding: 0 7px 0 5px;
-  border: 1px solid;
-  border-radius: var(--r1);
-  font: var(--t-meta);
-  white-space: nowrap;
-  ${({ $tone }) =>
-    $tone === 'neutral'
-      ? 'color: var(--text-2); background: var(--sunken); border-color: var(--border);'
-      : `color: var(--${$tone}); background: var(--${$tone}-bg); border-color: var(--${$tone}-line);`}
-  & > svg.lucide {
-    width: 14px;
-    height: 14px;
-  }
-`;
-
 export function Badge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   const Icon = ICONS[tone];
   return (
-    <Root $tone={tone}>
+    <span className={`badge ${tone}`}>
       {icon ?? <Icon aria-hidden />}
       {children}
-    </Root>
+    </span>
   );
 }
 
@@ -62,24 +41,7 @@ export const CountBadge = styled.span`
   white-space: nowrap;
 `;
 
-const DotRoot = styled.span<{ $on: boolean }>`
-  display: inline-flex;
-  vertical-align: middle;
-  align-items: center;
-  gap: 6px;
-  white-space: nowrap;
-  ${({ $on }) => ($on ? '' : 'color: var(--text-3);')}
-  &::before {
-    content: '';
-    width: 7px;
-    height: 7px;
-    flex: none;
-    border-radius: 50%;
-    ${({ $on }) => ($on ? 'background: var(--good-mark);' : 'box-shadow: inset 0 0 0 1.5px var(--border-control);')}
-  }
-`;
-
 /** A word with a filled (on) or hollow (off) dot. */
 export function Dot({ on = true, children }: { on?: boolean; children: ReactNode }) {
-  return <DotRoot $on={on}>{children}</DotRoot>;
+  return <span className={on ? 'dot' : 'dot off'}>{children}</span>;
 }

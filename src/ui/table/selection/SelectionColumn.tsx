@@ -1,30 +1,9 @@
-import styled from 'styled-components';
 import { Tick } from '../../form/input/inputs.tsx';
-import { phone } from '../../theme/media.ts';
 import type { Column } from '../types.ts';
 import type { Selection } from './useSelection.ts';
 
-/*
- * The cell has the same width without a checkbox, so that the names are aligned; its clickable area is larger than the
- * checkbox.
- */
-const BoxPlace = styled.label`
-  display: inline-grid;
-  flex: none;
-  place-items: center;
-  width: 24px;
-  height: 24px;
-  margin-left: -4px;
-  vertical-align: middle;
-  ${phone} {
-    width: 40px;
-    height: 40px;
-    margin: 0 -8px;
-    &:empty {
-      display: none;
-    }
-  }
-`;
+/** As far as a row's checkbox is from its name, so that the header begins where the names do. */
+const BEFORE_NAME = { marginRight: 8 };
 
 interface BoxProps {
   label: string;
@@ -36,18 +15,20 @@ interface BoxProps {
 
 function Box({ label, checked, mixed = false, onChange, inRow = false }: BoxProps) {
   return (
-    <Tick
-      aria-label={label}
-      checked={checked}
-      ref={(input: HTMLInputElement | null) => {
-        // HTML has no attribute for the indeterminate state.
-        if (input) input.indeterminate = mixed;
-      }}
-      data-row-select={inRow || undefined}
-      onChange={(event) => {
-        onChange(event.target.checked);
-      }}
-    />
+    <label className="pick" style={inRow ? undefined : BEFORE_NAME}>
+      <Tick
+        aria-label={label}
+        checked={checked}
+        ref={(input: HTMLInputElement | null) => {
+          // HTML has no attribute for the indeterminate state.
+          if (input) input.indeterminate = mixed;
+        }}
+        data-row-select={inRow || undefined}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+    </label>
   );
 }
 
@@ -57,26 +38,21 @@ export interface SelectionTexts<T> {
   all: string;
 }
 
-/** As far as a row's checkbox is from its name, so that the header begins where the names do. */
-const BEFORE_NAME = { marginRight: 8 };
-
 /** The checkbox for all selectable rows of the page. */
 function SelectAll<T>({ rows, selection, label }: { rows: readonly T[]; selection: Selection<T>; label: string }) {
   const choosable = rows.filter(selection.isSelectable);
   const count = choosable.filter(selection.isChosen).length;
-  if (choosable.length === 0) return <BoxPlace as="span" style={BEFORE_NAME} />;
+  if (choosable.length === 0) return <span className="pick" style={BEFORE_NAME} />;
   const isWhole = count === choosable.length;
   return (
-    <BoxPlace style={BEFORE_NAME}>
-      <Box
-        label={label}
-        checked={isWhole}
-        mixed={count > 0 && !isWhole}
-        onChange={(on) => {
-          selection.choose(choosable, on);
-        }}
-      />
-    </BoxPlace>
+    <Box
+      label={label}
+      checked={isWhole}
+      mixed={count > 0 && !isWhole}
+      onChange={(on) => {
+        selection.choose(choosable, on);
+      }}
+    />
   );
 }
 
@@ -95,18 +71,18 @@ export function withSelection<T>(
       headLead: <SelectAll rows={rows} selection={selection} label={all} />,
       lead: (row) => (
         <>
-          <BoxPlace as={selection.isSelectable(row) ? 'label' : 'span'}>
-            {selection.isSelectable(row) && (
-              <Box
-                inRow
-                label={`Choisir ${nameOf(row)}`}
-                checked={selection.isChosen(row)}
-                onChange={(on) => {
-                  selection.choose([row], on);
-                }}
-              />
-            )}
-          </BoxPlace>
+          {selection.isSelectable(row) ? (
+            <Box
+              inRow
+              label={`Choisir ${nameOf(row)}`}
+              checked={selection.isChosen(row)}
+              onChange={(on) => {
+                selection.choose([row], on);
+              }}
+            />
+          ) : (
+            <span className="pick" />
+          )}
           {first.lead?.(row)}
         </>
       ),
