@@ -63,6 +63,7 @@ export const ajustementList: ListDefinition<Ajustement> = {
     },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('ajustements', row.code),
   peek,
   emptyText: 'Aucun ajustement trouvé',

@@ -87,6 +87,7 @@ export const commandeList: ListDefinition<AnyCommande> = {
     amountColumn,
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('commandes', row.code),
   peek,
   emptyText: 'Aucune commande trouvée',

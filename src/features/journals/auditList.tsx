@@ -107,6 +107,7 @@ export const auditList: ListDefinition<AuditEntry> = {
     { key: 'changement', header: 'Changement', cell: (row) => <Summary entry={row} />, width: '380px', card: 'detail' },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLabel: ({ createdAt, action, entity, entityId, utilisateur }) =>
     [
       formatDateTime(createdAt),

@@ -130,6 +130,7 @@ export const securityList: ListDefinition<SecurityEvent> = {
     },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   emptyText: 'Aucun événement trouvé',
   failedText: 'Le journal de sécurité n’a pas pu être chargé',
   download: { path: 'security-events' },

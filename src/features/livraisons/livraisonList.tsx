@@ -42,6 +42,7 @@ export const livraisonList: ListDefinition<Livraison> = {
     amountColumn,
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('livraisons', row.code),
   peek,
   emptyText: 'Aucune facture trouvée',

@@ -37,6 +37,7 @@ export const livraisonDiversList: ListDefinition<MiscellaneousLivraison> = {
     },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('livraisons-produits-divers', row.code),
   peek,
   emptyText: 'Aucune livraison de produits divers trouvée',

@@ -81,6 +81,7 @@ export const paiementList: ListDefinition<Paiement> = {
     { key: 'montant', header: 'Montant', sort: 'value', cell: (row) => <Amount value={row.value} />, align: 'end' },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   emptyText: 'Aucun paiement trouvé',
   emptyHint: {
     text: 'Ils viennent d’un fichier Excel de la comptabilité.',

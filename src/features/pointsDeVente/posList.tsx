@@ -108,6 +108,7 @@ export const posList: ListDefinition<PointOfSale> = {
   defaultSort: RESOURCES['points-de-vente'].list.sort,
   columns,
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('points-de-vente', row.code),
   peek,
   rowTone: (row) => (row.isEnabled ? undefined : 'off'),

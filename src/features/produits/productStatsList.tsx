@@ -81,6 +81,7 @@ export const productStatsList: ListDefinition<ProductStats> = {
     },
   ],
   rowKey: (row) => row.product.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('produits', row.product.code),
   peek,
   emptyText: 'Aucune donnée trouvée',

@@ -53,6 +53,7 @@ export const stockDiversList: ListDefinition<MiscellaneousStock> = {
     },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('produits-divers', row.miscellaneous.code),
   peek,
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),

@@ -49,6 +49,7 @@ export const retourList: ListDefinition<Retour> = {
     amountColumn,
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('retours', row.code),
   peek,
   emptyText: 'Aucun retour trouvé',

@@ -92,6 +92,7 @@ export const mouvementList: ListDefinition<StockMouvement> = {
     },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   emptyText: 'Aucun mouvement de stock trouvé',
   emptyHint: { text: 'Le premier viendra avec une livraison.', label: 'Voir la facturation', to: '/livraisons' },
   download: { path: 'stock-mouvements' },

@@ -90,6 +90,7 @@ export const stockParProduitList: ListDefinition<StockParProduit> = {
     },
   ],
   rowKey: (row) => row.product.code,
+  reusesRows: true,
   emptyText: 'Aucun stock commercial trouvé',
   emptyHint: { text: 'Le stock vient des livraisons.', label: 'Voir la facturation', to: '/livraisons' },
   download: { path: 'stock-par-produit' },

@@ -108,6 +108,11 @@ export interface ListDefinition<T> {
   rowLabel?: ((row: T) => string) | undefined;
   /** `off` dims the row; `critical` adds a bar at its edge, and a cell has to give the reason. */
   rowTone?: ((row: T) => 'off' | 'critical' | undefined) | undefined;
+  /**
+   * Rows of another page, sort or filter are painted into the elements of those that leave, which is quicker. Only for
+   * lists of which no cell keeps anything between renderings, as a switch, a menu or a call under way does.
+   */
+  reusesRows?: boolean;
   emptyText: string;
   /** What to do when nothing is there at all: a sentence and a link, for somebody who may use an action of the list. */
   emptyHint?: { text: string; label: string; to: string };
@@ -156,6 +161,8 @@ export interface DataTableProps<T> extends RowProps<T> {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
+  /** What the rows answer, if rows that answer something else may take over the elements of those that leave. */
+  question?: string | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
   /** Hears of a sort when its header is pressed, before the press is released. */

@@ -128,6 +128,7 @@ export const lotList: ListDefinition<StockCommercial> = {
     },
   ],
   rowKey: (row) => row.code,
+  reusesRows: true,
   rowLink: (row) => itemPath('lots', row.code),
   peek,
   rowTone: (row) => (row.quantiteDisponible > 0 ? undefined : 'off'),

@@ -10,6 +10,7 @@ interface Row {
 }
 
 const rows: Row[] = ['A/1', 'B', 'C'].map((code) => ({ code }));
+const secondPage: Row[] = ['D', 'E', 'F'].map((code) => ({ code }));
 const link = (code: string) => `/fiche/${encodeURIComponent(code)}`;
 
 const definition: ListDefinition<Row> = {
@@ -21,6 +22,7 @@ const definition: ListDefinition<Row> = {
   columns: [{ key: 'code', header: 'Code', cell: (row) => row.code }],
   rowKey: (row) => row.code,
   rowLink: (row) => link(row.code),
+  reusesRows: true,
   peek: {
     code: (row) => row.code,
     link,
@@ -31,7 +33,8 @@ const definition: ListDefinition<Row> = {
 
 function Screen() {
   const list = useListState(definition);
-  const data = { items: rows, total: rows.length };
+  const items = list.state.page === 2 ? secondPage : rows;
+  const data = { items, total: 40 };
   return (
     <ListScreen
       definition={definition}
@@ -156,4 +159,22 @@ test('a narrow screen has no panel', async () => {
   await user.hover(row('B'));
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Aperçu' })).not.toBeInTheDocument();
+});
+
+test('the button of a row shows what the row has become on another page', async () => {
+  const { router, user } = show();
+  await waitFor(async () => {
+    await user.unhover(row('B'));
+    await user.hover(row('B'));
+    expect(screen.getByRole('button', { name: 'Aperçu' })).toBeVisible();
+  });
+  const element = row('B');
+  await act(() => router.navigate('?page=2'));
+  await waitFor(() => {
+    expect(row('E')).toBe(element);
+  });
+  await act(() => new Promise(requestAnimationFrame));
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  await shown('Fiche E');
+  expect(row('E').closest('tr')).toHaveAttribute('data-shown');
 });

@@ -63,9 +63,12 @@ export function usePeek(place: RefObject<HTMLElement | null>, codes: readonly st
       replace(code);
     }, SETTLED_MS);
   });
+  /** Follows the row, which may have moved, left or, painted into the same element, become another one. */
   const onMoved = useEffectEvent(() => {
     const list = place.current;
-    setOpener((now) => (now && list?.contains(now.row) ? openerOf(list, now.row, now.code) : null));
+    setOpener((now) =>
+      now && list?.contains(now.row) ? openerOf(list, now.row, codes[rowsOf(list).indexOf(now.row)]) : null,
+    );
   });
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || shown === null) return;
@@ -124,7 +127,9 @@ export function usePeek(place: RefObject<HTMLElement | null>, codes: readonly st
     const list = place.current;
     const row = list && index >= 0 ? rowsOf(list)[index] : undefined;
     row?.setAttribute('data-shown', '');
+    const moved = requestAnimationFrame(onMoved);
     return () => {
+      cancelAnimationFrame(moved);
       row?.removeAttribute('data-shown');
     };
   }, [place, index, codes]);

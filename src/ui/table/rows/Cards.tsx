@@ -1,8 +1,9 @@
 import { memo, useId, useMemo, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
 import { IconButton } from '../../button/Button.tsx';
 import { CardList } from './cardStyle.ts';
+import { useRowPlaces } from './behaviour/rowPlaces.ts';
+import { type RowLinks, useRowLinks } from './behaviour/useRowLinks.ts';
 import type { Column, DataTableProps } from '../types.ts';
 
 type Role = NonNullable<Column<never>['card']>;
@@ -31,6 +32,7 @@ function partsOf<T>(columns: readonly Column<T>[]) {
 
 interface CardProps<T> extends Pick<DataTableProps<T>, 'rowLink' | 'rowTone'> {
   row: T;
+  links: RowLinks;
   parts: ReturnType<typeof partsOf<T>>;
 }
 
@@ -40,7 +42,7 @@ const Label = ({ column }: { column: Pick<Column<never>, 'header' | 'cardLabel'>
 );
 
 /** Name, state and value, then the facts that tell one row from the next. */
-function Lines<T>({ row, parts: { title, status, figure, facts }, rowLink }: CardProps<T>) {
+function Lines<T>({ row, parts: { title, status, figure, facts }, rowLink, links }: CardProps<T>) {
   const name = title?.cell(row);
   const note = title?.cardNote?.(row);
   return (
@@ -48,9 +50,9 @@ function Lines<T>({ row, parts: { title, status, figure, facts }, rowLink }: Car
       <div>
         <span className="title ell">
           {rowLink ? (
-            <Link className="ell" data-row-link to={rowLink(row)}>
+            <a className="ell" data-row-link {...links.linkTo(rowLink(row))}>
               {name}
-            </Link>
+            </a>
           ) : (
             name
           )}
@@ -126,12 +128,24 @@ function CardOf<T>(props: CardProps<T>) {
 const Card = memo(CardOf) as typeof CardOf;
 
 /** Shows rows as a phone does: two lines each, and the rest behind a button unless the row has a page of its own. */
-export function Cards<T>({ label, columns, rows, rowKey, rowLink, rowTone, busy = false }: DataTableProps<T>) {
+export function Cards<T>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  rowTone,
+  question,
+  busy = false,
+}: DataTableProps<T>) {
+  // A card without a page of its own may be open, which belongs to its row.
+  const placeOf = useRowPlaces(rows, rowKey, rowLink && question);
+  const links = useRowLinks();
   const parts = useMemo(() => partsOf(columns), [columns]);
   return (
     <CardList aria-label={label} aria-busy={busy}>
       {rows.map((row) => (
-        <Card key={rowKey(row)} row={row} parts={parts} {...{ rowLink, rowTone }} />
+        <Card key={placeOf(row)} row={row} parts={parts} {...{ rowLink, rowTone, links }} />
       ))}
     </CardList>
   );

@@ -1,13 +1,14 @@
 import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ChunkFailed } from '../../chunk/ChunkFailed.tsx';
 import { lazily } from '../../chunk/lazily.tsx';
 import { useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { PHONE_QUERY } from '../../theme/media.ts';
 import { TableHead } from './TableHead.tsx';
 import { CARD_PX, TableWrap } from './tableStyle.ts';
+import { useRowPlaces } from './behaviour/rowPlaces.ts';
 import type { Column, DataTableProps, RowProps } from '../types.ts';
-import { useRowNavigation } from './useRowNavigation.ts';
+import { type RowLinks, useRowLinks } from './behaviour/useRowLinks.ts';
+import { useRowNavigation } from './behaviour/useRowNavigation.ts';
 
 const classOf = (column: Column<never>) =>
   [column.align, column.align === 'end' ? 'num' : '', column.unit === undefined ? '' : 'unit']
@@ -16,21 +17,29 @@ const classOf = (column: Column<never>) =>
 
 const widthVar = (width: string) => ({ '--w': width }) as CSSProperties; // React has no type for custom properties.
 
-function Truncated({ width, children }: { width: string | undefined; children: ReactNode }) {
-  if (width === undefined) return children;
+/*
+ * What follows is called, not rendered: a component for each cell would take longer than the cells themselves.
+ */
+function cellOf<T>(column: Column<T>, row: T) {
+  const content = column.cell(row);
   return (
-    <div className="ell cut" style={widthVar(width)} title={typeof children === 'string' ? children : undefined}>
-      {children}
-    </div>
+    <td key={column.key} className={classOf(column)}>
+      {column.width === undefined ? (
+        content
+      ) : (
+        <div
+          className="ell cut"
+          style={widthVar(column.width)}
+          title={typeof content === 'string' ? content : undefined}
+        >
+          {content}
+        </div>
+      )}
+    </td>
   );
 }
 
-function FirstCell<T>({
-  column,
-  row,
-  rowLink,
-  rowLabel,
-}: { column: Column<T>; row: T } & Pick<RowProps<T>, 'rowLink' | 'rowLabel'>) {
+function firstCellOf<T>(column: Column<T>, { row, rowLink, rowLabel, links }: RowOfProps<T>) {
   const content = column.cell(row);
   const label = rowLabel?.(row);
   return (
@@ -38,15 +47,15 @@ function FirstCell<T>({
       <span className="name" style={column.width === undefined ? undefined : widthVar(column.width)}>
         {column.lead?.(row)}
         {rowLink ? (
-          <Link
+          <a
             className="ell"
             data-row-link
-            to={rowLink(row)}
+            {...links.linkTo(rowLink(row))}
             title={typeof content === 'string' ? content : label}
             {...(label === undefined || typeof content === 'string' ? {} : { 'aria-label': label })}
           >
             {content}
-          </Link>
+          </a>
         ) : (
           <span className="ell">{content}</span>
         )}
@@ -58,17 +67,16 @@ function FirstCell<T>({
 interface RowOfProps<T> extends Pick<RowProps<T>, 'rowLink' | 'rowLabel' | 'rowTone'> {
   row: T;
   columns: readonly Column<T>[];
+  links: RowLinks;
 }
 
-function RowOf<T>({ row, columns: [first, ...others], rowLink, rowLabel, rowTone }: RowOfProps<T>) {
+function RowOf<T>(props: RowOfProps<T>) {
+  const { row, rowLink, rowTone } = props;
+  const [first, ...others] = props.columns;
   return (
     <tr data-row data-link={rowLink && ''} data-tone={rowTone?.(row)}>
-      {first && <FirstCell column={first} row={row} rowLink={rowLink} rowLabel={rowLabel} />}
-      {others.map((column) => (
-        <td key={column.key} className={classOf(column)}>
-          <Truncated width={column.width}>{column.cell(row)}</Truncated>
-        </td>
-      ))}
+      {first && firstCellOf(first, props)}
+      {others.map((column) => cellOf(column, row))}
     </tr>
   );
 }
@@ -97,6 +105,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     rowLink,
     rowLabel,
     rowTone,
+    question,
     sort,
     onSort,
     onSortPress,
@@ -105,7 +114,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
     fill = false,
   } = props;
   const ref = useRowNavigation<HTMLDivElement>();
+  const links = useRowLinks();
   const isPhone = useIsPhone();
+  const placeOf = useRowPlaces(rows, rowKey, isPhone ? undefined : question);
   const shown = useMemo(() => columns.filter((column) => column.hidden !== true), [columns]);
   if (isPhone) {
     return (
@@ -120,7 +131,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <TableHead columns={shown} sort={sort} onSort={onSort} onSortPress={onSortPress} {...(sorts && { sorts })} />
         <tbody>
           {rows.map((row) => (
-            <Row key={rowKey(row)} row={row} columns={shown} {...{ rowLink, rowLabel, rowTone }} />
+            <Row key={placeOf(row)} row={row} columns={shown} {...{ rowLink, rowLabel, rowTone, links }} />
           ))}
         </tbody>
       </table>

@@ -80,13 +80,14 @@ interface RowsProps<T> {
 
 function Rows<T>({ definition, list, isHeld, hint, ...rows }: RowsProps<T>) {
   const { columns, query } = isHeld ? firstColumnOnly(rows.columns, rows.query) : rows;
-  const { title, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, pageSize = 20 } = definition;
+  const { title, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText, reusesRows, pageSize = 20 } = definition;
   const filtered = list.isNarrowed;
   return (
     <RowsView
       fill
       label={title}
       {...{ columns, query, rowKey, rowLink, rowLabel, rowTone, emptyText, failedText }}
+      question={reusesRows ? JSON.stringify(list.state) : undefined}
       sort={list.state.sort}
       onSort={list.setSort}
       onSortPress={(sort) => {
