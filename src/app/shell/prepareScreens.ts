@@ -4,12 +4,10 @@ import { startFirstCalls } from '../../store/api/call/baseQuery.ts';
 import { knownUntil } from '../../store/api/call/knownUntil.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { clickEarly } from '../../ui/press/earlyClick.ts';
+import { REST_MS } from '../../ui/press/foreseen.ts';
 import { isPlain } from '../../ui/press/plainPress.ts';
 import { BASE, targetOf } from '../session/address.ts';
 import { SCREENS } from '../routeTable.ts';
-
-/** A pointer or a focus that rests on a link for so long may well follow it; others are gone by then (ms). */
-const REST_MS = 40;
 
 /**
  * Loads the code of a screen; with `dispatch` also the rows of a list, which the promise resolves with and the list is

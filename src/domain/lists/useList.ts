@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { isGoodLine } from '../../loading/idle.ts';
+import { knownUntil } from '../../store/api/call/knownUntil.ts';
 import type { ListEndpoint } from '../../store/api/listEndpoint.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { listArgs } from '../../ui/table/state/listState.ts';
@@ -7,14 +9,17 @@ import type { ListAddress, ListState } from '../../ui/table/types.ts';
 
 /**
  * The state of a list in the address and its rows. A new page, sort or filter is asked for in the event that chooses
- * it, and already when its button is pressed: the rendering that follows would delay the request.
+ * it, and already when its button is pressed: the rendering that follows would delay the request. What may be chosen,
+ * because a pointer rests on it, is asked for on a good line, as long as changes of these rows are told.
  */
 export function useList<T>(definition: ListAddress, endpoint: ListEndpoint<T>) {
   const dispatch = useAppDispatch();
   const onChange = useCallback(
-    (state: ListState) =>
-      // The screen's own query takes the answer over; it also shows a failure.
-      dispatch(endpoint.initiate(listArgs(state, definition), { subscribe: false })),
+    (state: ListState, isChosen: boolean) =>
+      isChosen || (isGoodLine() && knownUntil() !== undefined)
+        ? // The screen's own query takes the answer over; it also shows a failure.
+          dispatch(endpoint.initiate(listArgs(state, definition), { subscribe: false }))
+        : undefined,
     [dispatch, endpoint, definition],
   );
   const list = useListState(definition, onChange);

@@ -165,8 +165,8 @@ export interface DataTableProps<T> extends RowProps<T> {
   question?: string | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  /** Hears of a sort when its header is pressed, before the press is released. */
-  onSortPress?: ((sort: Sort) => void) | undefined;
+  /** Hears of a sort when a pointer rests on its header, and when that is pressed, before the press is released. */
+  onSortForeseen?: ((sort: Sort, isPressed: boolean) => void) | undefined;
   sorts?: ListDefinition<T>['sorts'] | undefined;
   /** Old rows are dimmed while new ones load. */
   busy?: boolean | undefined;

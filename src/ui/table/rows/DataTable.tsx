@@ -108,7 +108,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     question,
     sort,
     onSort,
-    onSortPress,
+    onSortForeseen,
     sorts,
     busy = false,
     fill = false,
@@ -128,7 +128,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <TableWrap ref={ref} $fill={fill} tabIndex={rowLink ? -1 : 0}>
       <table aria-label={label} aria-busy={busy}>
-        <TableHead columns={shown} sort={sort} onSort={onSort} onSortPress={onSortPress} {...(sorts && { sorts })} />
+        <TableHead
+          columns={shown}
+          sort={sort}
+          onSort={onSort}
+          onSortForeseen={onSortForeseen}
+          {...(sorts && { sorts })}
+        />
         <tbody>
           {rows.map((row) => (
             <Row key={placeOf(row)} row={row} columns={shown} {...{ rowLink, rowLabel, rowTone, links }} />

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { foreseen } from '../../press/foreseen.ts';
 import { chosenSort, type SortableList } from '../state/sorting.ts';
 import type { Column, Sort } from '../types.ts';
 
@@ -6,12 +7,12 @@ interface HeadProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'headLead' | 'align' | 'unit' | 'sort'>[];
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
-  onSortPress?: ((sort: Sort) => void) | undefined;
+  onSortForeseen?: ((sort: Sort, isPressed: boolean) => void) | undefined;
   /** The list's own sort directions. */
   sorts?: SortableList['sorts'];
 }
 
-export function TableHead({ columns, sort, onSort, onSortPress, sorts = [] }: HeadProps) {
+export function TableHead({ columns, sort, onSort, onSortForeseen, sorts = [] }: HeadProps) {
   return (
     <thead>
       <tr>
@@ -36,7 +37,7 @@ export function TableHead({ columns, sort, onSort, onSortPress, sorts = [] }: He
               {field ? (
                 <button
                   type="button"
-                  onPointerDown={() => onSortPress?.(chosenSort(field, sort, { sorts, columns }))}
+                  {...foreseen((isPressed) => onSortForeseen?.(chosenSort(field, sort, { sorts, columns }), isPressed))}
                   onClick={() => {
                     onSort(chosenSort(field, sort, { sorts, columns }));
                   }}

@@ -43,8 +43,8 @@ export function ListFoot({
             page={page}
             count={pages}
             onPage={list.setPage}
-            onPress={(pressed) => {
-              list.foresee({ page: pressed });
+            onForeseen={(next, isPressed) => {
+              list.foresee({ page: next }, isPressed);
             }}
           />
         </>

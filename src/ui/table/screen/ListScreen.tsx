@@ -90,8 +90,8 @@ function Rows<T>({ definition, list, isHeld, hint, ...rows }: RowsProps<T>) {
       question={reusesRows ? JSON.stringify(list.state) : undefined}
       sort={list.state.sort}
       onSort={list.setSort}
-      onSortPress={(sort) => {
-        list.foresee({ sort });
+      onSortForeseen={(sort, isPressed) => {
+        list.foresee({ sort }, isPressed);
       }}
       sorts={definition.sorts}
       skeletonRows={Math.min(pageSize, 16)}

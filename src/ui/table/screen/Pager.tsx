@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
+import { foreseen } from '../../press/foreseen.ts';
 import { phone } from '../../theme/media.ts';
 import { pageSlots } from './pagination.ts';
 
@@ -54,14 +55,14 @@ export interface PagerProps {
   page: number;
   count: number;
   onPage: (page: number) => void;
-  /** Hears of a page when its button is pressed, before the press is released. */
-  onPress?: (page: number) => void;
+  /** Hears of a page when a pointer rests on its button, and when that is pressed, before the press is released. */
+  onForeseen?: (page: number, isPressed: boolean) => void;
   label?: string | undefined;
 }
 
-export function Pager({ page, count, onPage, onPress, label = 'Pagination' }: PagerProps) {
+export function Pager({ page, count, onPage, onForeseen, label = 'Pagination' }: PagerProps) {
   const step = (to: number) => ({
-    onPointerDown: () => onPress?.(to),
+    ...foreseen((isPressed) => onForeseen?.(to, isPressed)),
     onClick: () => {
       onPage(to);
     },

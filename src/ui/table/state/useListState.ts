@@ -16,8 +16,11 @@ export interface ListControl {
   setFilter: (key: string, value: FilterValue) => void;
   setSort: (sort: Sort) => void;
   setPage: (page: number, replace?: boolean) => void;
-  /** Tells of a sort or page whose button is pressed: its rows are asked for, and shown as soon as they are there. */
-  foresee: (next: Partial<Pick<ListState, 'page' | 'sort'>>) => void;
+  /**
+   * Tells of a sort or page on whose button a pointer rests: its rows are asked for; once it is pressed, they are also
+   * shown as soon as they are there.
+   */
+  foresee: (next: Partial<Pick<ListState, 'page' | 'sort'>>, isPressed: boolean) => void;
   /** Sets filters, search and sort together, as a view does, and goes to page 1. */
   show: (state: Pick<ListState, 'search' | 'filters' | 'sort'>) => void;
   clear: () => void;
@@ -48,12 +51,15 @@ function useIsLeaving(): boolean {
   return location !== undefined && location.pathname !== pathname;
 }
 
-type OnChange = (state: ListState) => { unwrap: () => Promise<unknown> };
+type OnChange = (state: ListState, isChosen: boolean) => { unwrap: () => Promise<unknown> } | undefined;
+
+// The screen's own query asks again, and tells the failure.
+const ignoreFailure = () => undefined;
 
 /**
  * Keeps the state of a list in the address. Filters and sort add a history entry and go back to page 1; typing in the
  * search replaces the entry. `onChange` hears of a new state in the event itself, before the address has it, and asks for
- * its rows.
+ * its rows; also of one that may be chosen.
  */
 export function useListState(address: ListAddress, onChange?: OnChange): ListControl {
   const { params, change: write } = useAddress();
@@ -69,7 +75,7 @@ export function useListState(address: ListAddress, onChange?: OnChange): ListCon
         (current) => {
           const now = readListState(current, address);
           const next = { ...now, page: 1, ...by(now) };
-          onChange?.(next);
+          onChange?.(next, true);
           return writeListState(next, address, current);
         },
         { replace },
@@ -98,7 +104,7 @@ export function useListState(address: ListAddress, onChange?: OnChange): ListCon
       });
       change(() => ({ search: typed }), true);
     };
-    const rows = onChange?.({ ...state, page: 1, search: typed }).unwrap();
+    const rows = onChange?.({ ...state, page: 1, search: typed }, true)?.unwrap();
     if (rows) void Promise.race([rows, wait(ROWS_MS)]).then(show, show);
     else show();
   }, [live, search, state, change, onChange]);
@@ -141,9 +147,10 @@ export function useListState(address: ListAddress, onChange?: OnChange): ListCon
     setPage: (page, replace = false) => {
       change(() => ({ page }), replace);
     },
-    foresee: (next) => {
-      const rows = onChange?.({ ...state, page: 1, ...next });
-      if (rows) clickEarly(rows.unwrap());
+    foresee: (next, isPressed) => {
+      const rows = onChange?.({ ...state, page: 1, ...next }, isPressed)?.unwrap();
+      if (isPressed && rows) clickEarly(rows);
+      else rows?.catch(ignoreFailure);
     },
     show: ({ search: text, filters, sort }) => {
       searches.current += 1;
