@@ -38,10 +38,10 @@ function show(first: Given, View: typeof DataTable<Row> | typeof Cards<Row> = Da
   const Fiche = () => <p>{useLocation().pathname}</p>;
   const router = createMemoryRouter(
     [
-      { path: '/', Component: Screen },
+      { path: '/liste', Component: Screen },
       { path: '/fiche/:code', Component: Fiche },
     ],
-    { basename: '/admin', initialEntries: ['/admin'] },
+    { basename: '/admin', initialEntries: ['/admin/liste'] },
   );
   render(<RouterProvider router={router} />);
   return {
@@ -106,12 +106,19 @@ test('a row’s link has the address of its page and leads there without loading
   expect(router.state.historyAction).toBe('PUSH');
 });
 
+test('a row may open a dialog of its own list', async () => {
+  const { router } = show({ rows: rowsOf('a'), rowLink: (row) => `?fiche=${row.code}` });
+  expect(screen.getByRole('link', { name: 'a' })).toHaveAttribute('href', '/admin/liste?fiche=a');
+  await userEvent.click(screen.getByRole('link', { name: 'a' }));
+  expect(router.state.location).toMatchObject({ pathname: '/admin/liste', search: '?fiche=a' });
+});
+
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
   'with %p the browser follows it by itself',
   (keys) => {
     const { router } = show({ rows: rowsOf('a') });
     const isForBrowser = fireEvent.click(screen.getByRole('link', { name: 'a' }), keys);
     expect(isForBrowser).toBe(true);
-    expect(router.state.location.pathname).toBe('/admin');
+    expect(router.state.location.pathname).toBe('/admin/liste');
   },
 );

@@ -13,8 +13,9 @@ interface Places {
 const NONE: Places = { rows: [], question: undefined, byKey: new Map(), count: 0 };
 
 /**
- * Gives each row a place. A row that stays keeps its own. A new one takes the place of a row that left if the rows answer
- * another question; the same question asked again (somebody else changed a row) never gives one row's place to another.
+ * Gives each row a place. A row that stays keeps its own. A new one takes the place of a row that left if the rows
+ * answer another question; the same question asked again (somebody else changed a row) never gives one row's place to
+ * another.
  */
 export function placesOf(
   before: Places,

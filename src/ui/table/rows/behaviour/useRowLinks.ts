@@ -1,10 +1,10 @@
 import { type MouseEvent, useMemo } from 'react';
-import { useHref, useNavigate } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { isPlain } from '../../../press/plainPress.ts';
 
-/** What the links of rows do, the same object as long as the application has the same base. */
+/** What the links of rows do, the same object as long as the page is the same. */
 export interface RowLinks {
-  /** The attributes of the link to a page of the application (`/commande/C-12`). */
+  /** Attributes of the link to a page of the application (`/commande/C-12`) or a dialog of this one (`?zone=Z-1`). */
   linkTo: (to: string) => { href: string; onClick: (event: MouseEvent) => void };
 }
 
@@ -12,10 +12,12 @@ export interface RowLinks {
 export function useRowLinks(): RowLinks {
   const navigate = useNavigate();
   const base = useHref('/');
+  const { pathname } = useLocation();
+  const here = useHref(pathname);
   return useMemo(
     () => ({
       linkTo: (to) => ({
-        href: base === '/' ? to : base + to,
+        href: to.startsWith('?') ? here + to : base === '/' ? to : base + to,
         onClick(event) {
           if (event.defaultPrevented || !isPlain(event)) return;
           event.preventDefault();
@@ -23,6 +25,6 @@ export function useRowLinks(): RowLinks {
         },
       }),
     }),
-    [base, navigate],
+    [base, here, navigate],
   );
 }
