@@ -6,7 +6,7 @@ import { session, user } from '../../../tests/support/users.ts';
 import { shiftWallClock } from '../../../tests/support/wallClock.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
 import { KNOWN_UNTIL, knownUntil } from '../../store/api/call/knownUntil.ts';
-import { TAB_ID } from '../../store/api/call/baseQuery.ts';
+import { startFirstCalls, TAB_ID } from '../../store/api/call/baseQuery.ts';
 import { sessionChanged } from '../../store/sessionSlice.ts';
 import { makeStore } from '../../store/store.ts';
 import { readBlock } from './events.ts';
@@ -25,6 +25,7 @@ const api = baseApi
     endpoints: (build) => ({
       shownProducts: build.query<unknown, void>({ query: () => 'shown', providesTags: ['Product'] }),
       otherZones: build.query<unknown, void>({ query: () => 'other', providesTags: ['Zone'] }),
+      nextProducts: build.query<unknown, void>({ query: () => 'next', providesTags: ['Product'] }),
     }),
   });
 
@@ -40,6 +41,7 @@ function start(answer?: unknown) {
         })),
     'GET /api/data/shown': { n: 1 },
     'GET /api/data/other': { n: 2 },
+    'GET /api/data/next': { n: 3 },
   });
   const store = makeStore({ preloaded: { session: session(user('ROLE_LECTEUR')) } });
   const doubts: string[] = [];
@@ -82,6 +84,17 @@ test('other people’s changes are read again, but not one’s own and not what 
   end();
   await waitFor(() => expect(store.getState().live).toBe('off'));
   expect(knownUntil()).toBeUndefined();
+});
+
+test('what was asked for in advance is asked for again after a change', async () => {
+  const { say, asked, store, streams, server, end } = start();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  startFirstCalls([{ url: 'next', accept: 'application/ld+json' }]);
+  say('change', change('un autre'));
+  await waitFor(() => expect(asked()).toEqual([2, 1]));
+  await store.dispatch(api.endpoints.nextProducts.initiate(undefined, { subscribe: false }));
+  expect(server.to('/api/data/next')).toHaveLength(2);
+  end();
 });
 
 test('a session that ended on the server is checked; a cut stream is shown and opened again', async () => {

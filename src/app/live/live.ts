@@ -4,6 +4,7 @@ import type { TouchedTag } from '@contract/events.ts';
 import { record } from '../../machines/journal/journal.ts';
 import { liveMachine, pauseAfter } from '../../machines/background/live.ts';
 import { baseApi } from '../../store/api/baseApi.ts';
+import { dropEarlyAnswers } from '../../store/api/call/earlyAnswers.ts';
 import { forgetNews, noteNews } from '../../store/api/call/knownUntil.ts';
 import { TAB_ID } from '../../store/api/call/baseQuery.ts';
 import { stopwatch } from '../../store/api/call/stopwatch.ts';
@@ -47,7 +48,11 @@ export function startLive(
   }: { doubt: () => void; missed?: readonly unknown[]; random?: () => number },
 ): void {
   const channel = new BroadcastChannel(LIVE_CHANNEL);
-  const refresher = createRefresher((tags) => store.dispatch(baseApi.util.invalidateTags(tags)));
+  const refresher = createRefresher((tags) => {
+    // An answer that was asked for before the change may be without it.
+    dropEarlyAnswers();
+    store.dispatch(baseApi.util.invalidateTags(tags));
+  });
   const isSaving = () =>
     Object.values(store.getState()[baseApi.reducerPath].mutations).some((call) => call?.status === QueryStatus.pending);
   // This page read its first data about when it was loaded.
