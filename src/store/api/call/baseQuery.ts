@@ -70,13 +70,13 @@ async function readBody(response: Response): Promise<unknown> {
  * this blocked the page, so the clone is empty.
  */
 async function fetchReadOnce(input: Request, init?: RequestInit): Promise<Response> {
-  // `fetch` is looked up at each call, so that tests can replace it.
-  const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
-  noteServerDate(response.headers.get('date'));
-  const { pathname, search } = new URL(input.url);
-  if (readAt.size > MAX_KEPT) readAt.clear();
-  if (response.ok) readAt.set(`${pathname}${search}`, performance.now());
-  return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
+  const call = async () => {
+    // `fetch` is looked up at each call, so that tests can replace it.
+    const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
+    noteServerDate(response.headers.get('date'));
+    return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
+  };
+  return input.method === 'GET' ? noteRead(input, call) : call();
 }
 
 /** What a read tells of this page besides its own headers. */
@@ -88,16 +88,32 @@ function readHeaders(): [string, string][] {
   ];
 }
 
-/** What was read lately is in the cache of the screen that asked for it. */
+/** What was asked for lately and not refused is in the cache of the screen that asked for it, or will be. */
 const CACHED_MS = 60_000;
-const readAt = new Map<string, number>();
+const askedAt = new Map<string, number>();
 const MAX_KEPT = 500;
 
-/** Begins the first calls of a screen while its chunk is still on the way. */
+/** Notes that something is being read, unless that fails. */
+async function noteRead({ url }: Request, read: () => Promise<Response>): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const address = `${pathname}${search}`;
+  if (askedAt.size > MAX_KEPT) askedAt.clear();
+  askedAt.set(address, performance.now());
+  try {
+    const response = await read();
+    if (!response.ok) askedAt.delete(address);
+    return response;
+  } catch (error) {
+    askedAt.delete(address);
+    throw error;
+  }
+}
+
+/** Begins the first calls of a screen while its chunk is still on the way, unless they were made lately. */
 export function startFirstCalls(calls: readonly FirstCall[]): void {
   for (const { url, accept } of calls) {
     const address = `/api/data/${url}`;
-    if (performance.now() - (readAt.get(address) ?? -CACHED_MS) < CACHED_MS) continue;
+    if (performance.now() - (askedAt.get(address) ?? -CACHED_MS) < CACHED_MS) continue;
     askEarly(address, accept, () =>
       fetch(`${location.origin}${address}`, {
         credentials: 'same-origin',

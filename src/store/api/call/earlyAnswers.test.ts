@@ -1,4 +1,5 @@
 /** @jest-environment ./tests/support/pageEnvironment.cjs */
+import { waitFor } from '@testing-library/react';
 import { json, stubFetch } from '../../../../tests/support/fetchStub.ts';
 import { makeStore } from '../../store.ts';
 import { baseApi } from '../baseApi.ts';
@@ -7,7 +8,7 @@ import { startFirstCalls } from './baseQuery.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listThings: build.query<{ n: number }, void>({ query: () => ({ url: 'things', params: { page: 1 } }) }),
+    listThings: build.query<{ n: number }, number>({ query: (page) => ({ url: 'things', params: { page } }) }),
     changeThing: build.mutation<unknown, void>({ query: () => ({ url: 'things', method: 'POST', body: {} }) }),
   }),
 });
@@ -35,8 +36,8 @@ function start() {
     'POST /api/data/things': () => json(200, {}),
   });
   const store = makeStore();
-  const read = () =>
-    store.dispatch(api.endpoints.listThings.initiate(undefined, { subscribe: false, forceRefetch: true })).unwrap();
+  const read = (page = 1) =>
+    store.dispatch(api.endpoints.listThings.initiate(page, { subscribe: false, forceRefetch: true })).unwrap();
   return { server, store, read, asked: () => server.to('/api/data/things').length };
 }
 
@@ -94,4 +95,20 @@ test('a call begun on the press of a link is taken by the screen that asks for i
   // It was read a moment ago, so the screen has it.
   startFirstCalls([{ url: 'things?page=1', accept: 'application/ld+json' }]);
   expect(asked()).toBe(1);
+});
+
+test('what a screen is reading is not begun once more, unless it could not be read', async () => {
+  const { server, read, asked } = start();
+  const callOf = (number: number) => ({ url: `things?page=${number}`, accept: 'application/ld+json' }) as const;
+  const rows = read(2);
+  await waitFor(() => {
+    expect(asked()).toBe(1);
+  });
+  startFirstCalls([callOf(2)]);
+  expect([await rows, asked()]).toEqual([{ n: 2 }, 1]);
+
+  server.answer({ 'GET /api/data/things': json(404, {}) });
+  await expect(read(3)).rejects.toMatchObject({ status: 404 });
+  startFirstCalls([callOf(3)]);
+  expect(asked()).toBe(3);
 });
