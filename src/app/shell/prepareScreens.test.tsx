@@ -13,7 +13,12 @@ jest.mock('../routeTable.ts', () => ({
       calls: { list: { path: 'paiements', sort: { field: 'paiementAt', direction: 'desc' } } },
       load: () => Promise.resolve({ rows: { initiate: (args: unknown) => initiate(args) } }),
     },
-    { path: '/dashboard', title: 'Tableau de bord', load: () => Promise.resolve({}) },
+    {
+      path: '/dashboard',
+      title: 'Tableau de bord',
+      calls: { others: ['admin/blocks'] },
+      load: () => Promise.resolve({}),
+    },
   ],
 }));
 jest.mock('../../store/api/call/baseQuery.ts', () => ({ startFirstCalls: jest.fn() }));
@@ -54,8 +59,22 @@ test('the rows of a list are asked for when the pointer rests on its link', asyn
   fireEvent.pointerOver(link('Paiements'));
   await rest(30);
   expect(initiate).not.toHaveBeenCalled();
-  await rest(20);
+  jest.advanceTimersByTime(20);
+  // Its code has not arrived yet.
+  expect(jest.mocked(startFirstCalls).mock.calls).toEqual([
+    [[{ url: 'paiements?page=1&itemsPerPage=20&order%5BpaiementAt%5D=desc', accept: 'application/ld+json' }]],
+  ]);
+  expect(initiate).not.toHaveBeenCalled();
+  await rest(0);
   expect(initiate).toHaveBeenCalledWith({ page: 1, itemsPerPage: 20, 'order[paiementAt]': 'desc' });
+});
+
+test('what else a screen needs waits for the press', async () => {
+  fireEvent.pointerOver(link('Tableau de bord'));
+  await rest(100);
+  expect(startFirstCalls).not.toHaveBeenCalled();
+  fireEvent(link('Tableau de bord'), new MouseEvent('pointerdown', { bubbles: true }));
+  expect(startFirstCalls).toHaveBeenCalledWith([{ url: 'admin/blocks', accept: 'application/json' }]);
 });
 
 test('and when the focus rests there', async () => {

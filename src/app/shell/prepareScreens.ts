@@ -11,15 +11,17 @@ import { SCREENS } from '../routeTable.ts';
 
 /**
  * Loads the code of a screen; with `dispatch` also the rows of a list, which the promise resolves with and the list is
- * first rendered with. What a pressed link leads to is asked for before its code is there.
+ * first rendered with. They are asked for before the code is there, and so is all else of what a pressed link leads to.
  */
 async function prepare({ pathname, searchParams }: URL, dispatch?: AppDispatch, isPressed = false): Promise<unknown> {
   const found = matchScreen(SCREENS, pathname.slice(BASE.length));
   if (!found) return undefined;
   const { load, calls = {} } = found.screen;
-  if (isPressed) startFirstCalls(firstCalls(calls, found.params, searchParams));
+  const { list } = calls;
+  const early = isPressed ? calls : dispatch && list && { list };
+  if (early) startFirstCalls(firstCalls(early, found.params, searchParams));
   const { rows } = await load();
-  const args = calls.list && listCallArgs(calls.list, searchParams);
+  const args = list && listCallArgs(list, searchParams);
   return dispatch && rows && args ? dispatch(rows.initiate(args, { subscribe: false })).unwrap() : undefined;
 }
 
