@@ -54,6 +54,20 @@ test('a key typed at the moment the search is sent is not lost', async () => {
   });
 });
 
+test('the delay of a search begins with the key, however long its rendering takes', () => {
+  jest.useFakeTimers();
+  const { result } = setUp(ADDRESS);
+  act(() => {
+    result.current.setSearchText('ra');
+    jest.advanceTimersByTime(100);
+  });
+  act(() => jest.advanceTimersByTime(399));
+  expect(result.current.state.search).toBe('');
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current.state.search).toBe('ra');
+  jest.useRealTimers();
+});
+
 test('a page requested while a search is waiting opens, even if its code is slow', async () => {
   const { result, router, arrive } = setUp({ ...ADDRESS, search: { placeholder: 'Rechercher...', delayMs: 20 } });
   act(() => {

@@ -32,11 +32,12 @@ export interface ListControl {
 }
 
 /**
- * The text being typed, the search it started from, and the last search sent to the address, which is updated a moment
- * later. If the address gets any other search (Back, a link), the draft is outdated.
+ * The text being typed and when (`performance.now()`), the search it started from, and the last search sent to the
+ * address, which is updated a moment later. If the address gets any other search (Back, a link), the draft is outdated.
  */
 interface Draft {
   text: string;
+  typedAt: number;
   base: string;
   sent: string;
 }
@@ -111,13 +112,15 @@ export function useListState(address: ListAddress, onChange?: OnChange): ListCon
 
   const delay = address.search?.delayMs ?? 500;
   const isLeaving = useIsLeaving();
+  const typedAt = live?.typedAt;
   useEffect(() => {
-    if (isLeaving) return undefined;
-    const timer = setTimeout(commitSearch, delay);
+    if (isLeaving || typedAt === undefined) return undefined;
+    // Counted from the key, because rendering it takes a part of the delay.
+    const timer = setTimeout(commitSearch, typedAt + delay - performance.now());
     return () => {
       clearTimeout(timer);
     };
-  }, [commitSearch, delay, isLeaving]);
+  }, [commitSearch, typedAt, delay, isLeaving]);
 
   const setFilter = useCallback(
     (key: string, value: FilterValue) => {
@@ -137,9 +140,10 @@ export function useListState(address: ListAddress, onChange?: OnChange): ListCon
     state,
     searchText: live?.text ?? search,
     setSearchText: (text) => {
+      const typed = { text, typedAt: performance.now() };
       // An updater function is used, because the search may have been sent since this render, and the draft would then
       // look outdated.
-      setDraft((current) => (live && current ? { ...current, text } : { text, base: search, sent: search }));
+      setDraft((current) => (live && current ? { ...current, ...typed } : { ...typed, base: search, sent: search }));
     },
     commitSearch,
     setFilter,
