@@ -1,4 +1,4 @@
-import { useListAuditQuery } from '../../store/api/auditApi.ts';
+import { auditApi } from '../../store/api/auditApi.ts';
 import { ListScreen } from '../../ui/table/screen/ListScreen.tsx';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';
@@ -6,11 +6,13 @@ import { AuditDialog } from './AuditDialog.tsx';
 import { auditList } from './auditList.tsx';
 import { useEntryLinks } from './entryAddress.ts';
 
+export const rows = auditApi.endpoints.listAudit;
+
 /** Who changed what, with a dialog for the entry whose code is in the address. */
 export function Component() {
   const list = useListState(auditList);
   // Every action in the back-office adds entries, so a list older than five seconds is read again.
-  const query = useListAuditQuery(listArgs(list.state, auditList), { refetchOnMountOrArgChange: 5 });
+  const query = rows.useQuery(listArgs(list.state, auditList), { refetchOnMountOrArgChange: 5 });
   const definition = useEntryLinks(auditList);
   return (
     <>

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { Satellite } from 'lucide-react';
 import type { TrackingDevice } from '@contract/trackingDevice.ts';
-import { useListTrackingDevicesQuery } from '../../store/api/trackingDevicesApi.ts';
+import { trackingDevicesApi } from '../../store/api/trackingDevicesApi.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { MapSwitch } from '../../ui/map/switch/MapSwitch.tsx';
@@ -39,6 +39,8 @@ function RefreshButton() {
 
 const ACTIONS = { primary: <RefreshButton /> };
 
+export const rows = trackingDevicesApi.endpoints.listTrackingDevices;
+
 /** Apart from the dialog, so that the rows and the map are not drawn again while it is filled in. */
 const Devices = memo(function Devices({ onAssign }: { onAssign: AssignDevice }) {
   const definition = useMemo(() => trackingDeviceList(onAssign), [onAssign]);
@@ -46,9 +48,7 @@ const Devices = memo(function Devices({ onAssign }: { onAssign: AssignDevice }) 
   const [isMap, showMap] = useMapSwitch();
   const { page, itemsPerPage, ...filters } = listArgs(list.state, definition);
   // The map shows all devices, because a part of them would be misleading.
-  const query = useListTrackingDevicesQuery(
-    isMap ? { ...filters, pagination: false } : { page, itemsPerPage, ...filters },
-  );
+  const query = rows.useQuery(isMap ? { ...filters, pagination: false } : { page, itemsPerPage, ...filters });
   useFailureToast(query.isError && !query.isFetching, 'appareils-echec', isMap ? MAP_FAILED : LIST_FAILED);
   const map = { query, isFiltered: list.isFiltered, onClear: list.clear, onAssign };
   return (

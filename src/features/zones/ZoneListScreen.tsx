@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAccess } from '../../store/access.ts';
-import { ALL_ZONES, useListZonesQuery } from '../../store/api/zonesApi.ts';
+import { ALL_ZONES, zonesApi } from '../../store/api/zonesApi.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { useFailureToast } from '../../ui/feedback/toast/useFailureToast.ts';
 import { MapSwitch } from '../../ui/map/switch/MapSwitch.tsx';
@@ -17,13 +17,15 @@ import { ZonesOnMap } from './map/ZonesOnMap.tsx';
 
 const FAILED = { title: 'Erreur', text: 'Impossible de charger les zones.' };
 
+export const rows = zonesApi.endpoints.listZones;
+
 /** List and map of the zones (docs/product.md, 6.21); a zone in the address opens its dialog. */
 export function Component() {
   const list = useListState(zoneList);
   const [isMap, showMap] = useMapSwitch();
   const link = useZoneLink();
   const access = useAccess();
-  const query = useListZonesQuery(
+  const query = rows.useQuery(
     isMap ? { ...(downloadParams(list.state, zoneList) as object), ...ALL_ZONES } : listArgs(list.state, zoneList),
   );
   useFailureToast(query.isError && !query.isFetching, 'zones-failed', FAILED);
