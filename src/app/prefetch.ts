@@ -1,17 +1,16 @@
-import { matchScreen } from '../../rules/firstCalls.ts';
 import { loadLater } from '../loading/idle.ts';
 import { preloadConfirmedAction } from '../machines/actions/useConfirmedAction.ts';
 import { preloadDialog } from '../ui/dialog/Dialog.tsx';
 import { preloadDrawer } from '../ui/dialog/Drawer.tsx';
 import { prepareOverlays } from '../ui/overlays/overlays.ts';
-import { SCREENS } from './routeTable.ts';
-import { BASE, targetOf } from './session/address.ts';
+import { screenAt } from './prepareScreen.ts';
+import { targetOf } from './session/address.ts';
 
 /** How to load the lists that the navigation shows, in its order. On a phone it is closed, and nothing is loaded. */
 const listsInNavigation = () =>
   [...document.querySelectorAll('nav a')].flatMap((link) => {
     const url = targetOf(link);
-    const screen = url && matchScreen(SCREENS, url.pathname.slice(BASE.length))?.screen;
+    const screen = url && screenAt(url)?.screen;
     return screen?.calls?.list ? [screen.load] : [];
   });
 

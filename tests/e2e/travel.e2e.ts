@@ -57,9 +57,7 @@ const LISTS = Object.values<Resource>(RESOURCES).flatMap(({ path, list }) =>
   list ? [[path, list.path] as const] : [],
 );
 
-test('every list comes with its page: none asks for its rows, its preferences or its session first', async ({
-  page,
-}) => {
+test('every list is first shown with what came with its page: rows, preferences and session', async ({ page }) => {
   test.setTimeout(120_000);
   expect(LISTS.length).toBeGreaterThan(20);
   await signInOnly(page, 'admin');
@@ -69,6 +67,13 @@ test('every list comes with its page: none asks for its rows, its preferences or
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     asked.push(pathname);
+  });
+  // Grey bars stand for rows that are awaited.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('main table[aria-hidden]')) document.documentElement.dataset.hasWaited = '';
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
   for (const [path, call] of LISTS) {
     // On a busy machine a page goes without rows that are late, and its list then has to ask; so it has when another test
@@ -80,6 +85,7 @@ test('every list comes with its page: none asks for its rows, its preferences or
       await expect(page.getByText(/^[\d\s]+ au total$/), path).toBeVisible();
       const early = asked.filter((name) => name === `/api/data/${call}` || /preferences$/.test(name));
       expect([path, early]).toEqual([path, []]);
+      expect(await page.locator('[data-has-waited]').count(), path).toBe(0);
     }).toPass();
   }
 });

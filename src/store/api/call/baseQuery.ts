@@ -10,7 +10,7 @@ import { connectionChanged } from '../../connectionSlice.ts';
 import { sessionExpired } from '../../sessionSlice.ts';
 import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
-import { askEarly, dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
+import { askEarly, cameWithPage, dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
 import { askProof } from './proof.ts';
 import { noteServerDate } from './serverClock.ts';
@@ -70,13 +70,10 @@ async function readBody(response: Response): Promise<unknown> {
  * this blocked the page, so the clone is empty.
  */
 async function fetchReadOnce(input: Request, init?: RequestInit): Promise<Response> {
-  const call = async () => {
-    // `fetch` is looked up at each call, so that tests can replace it.
-    const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
-    noteServerDate(response.headers.get('date'));
-    return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
-  };
-  return input.method === 'GET' ? noteRead(input, call) : call();
+  // `fetch` is looked up at each call, so that tests can replace it.
+  const response = (await takeEarlyAnswer(input)) ?? (await fetch(input, init));
+  noteServerDate(response.headers.get('date'));
+  return Object.assign(response, { clone: () => new Response(null, { headers: response.headers }) });
 }
 
 /** What a read tells of this page besides its own headers. */
@@ -94,25 +91,20 @@ const askedAt = new Map<string, number>();
 const MAX_KEPT = 500;
 
 /** Notes that something is being read, unless that fails. */
-async function noteRead({ url }: Request, read: () => Promise<Response>): Promise<Response> {
+function noteRead({ url }: Request, read: Promise<Response>): void {
   const { pathname, search } = new URL(url);
   const address = `${pathname}${search}`;
   if (askedAt.size > MAX_KEPT) askedAt.clear();
   askedAt.set(address, performance.now());
-  try {
-    const response = await read();
-    if (!response.ok) askedAt.delete(address);
-    return response;
-  } catch (error) {
-    askedAt.delete(address);
-    throw error;
-  }
+  const forget = () => askedAt.delete(address);
+  read.then(({ ok }) => ok || forget(), forget);
 }
 
 /** Begins the first calls of a screen while its chunk is still on the way, unless they were made lately. */
 export function startFirstCalls(calls: readonly FirstCall[]): void {
   for (const { url, accept } of calls) {
     const address = `/api/data/${url}`;
+    if (cameWithPage(url)) continue;
     if (performance.now() - (askedAt.get(address) ?? -CACHED_MS) < CACHED_MS) continue;
     askEarly(address, accept, () =>
       fetch(`${location.origin}${address}`, {
@@ -142,7 +134,12 @@ const rawQuery = fetchBaseQuery({
     for (const [name, value] of readHeaders()) headers.set(name, value);
     return headers;
   },
-  fetchFn: (input, init) => fetchReadOnce(input as Request, init),
+  fetchFn: (input, init) => {
+    const request = input as Request;
+    const answer = fetchReadOnce(request, init);
+    if (request.method === 'GET') noteRead(request, answer);
+    return answer;
+  },
 });
 
 function readError(error: FetchBaseQueryError): ApiError {

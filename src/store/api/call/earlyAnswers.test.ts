@@ -97,6 +97,16 @@ test('a call begun on the press of a link is taken by the screen that asks for i
   expect(asked()).toBe(1);
 });
 
+test('what came with the page is not begun either', async () => {
+  const { read, asked } = start();
+  page([answer('/api/data/things?page=4', { n: 4 }), answer('/api/data/things?page=5', {}, 503)]);
+  startFirstCalls([
+    { url: 'things?page=4', accept: 'application/ld+json' },
+    { url: 'things?page=5', accept: 'application/ld+json' },
+  ]);
+  expect([await read(4), asked()]).toEqual([{ n: 4 }, 1]);
+});
+
 test('what a screen is reading is not begun once more, unless it could not be read', async () => {
   const { server, read, asked } = start();
   const callOf = (number: number) => ({ url: `things?page=${number}`, accept: 'application/ld+json' }) as const;

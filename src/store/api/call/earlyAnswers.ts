@@ -36,6 +36,10 @@ const take = (matches: (answer: EarlyAnswer) => boolean): EarlyAnswer | undefine
   return found;
 };
 
+/** Whether the page brought the answer to a read under `/api/data`. */
+export const cameWithPage = (url: string): boolean =>
+  performance.now() <= until && answers.some((each) => each.url === `/api/data/${url}` && each.status === 200);
+
 /** Takes what came with the page about the session; undefined when nobody is signed in or the server has to be asked. */
 export function takeEarlySession(): MyInfo | undefined {
   const found = take(({ url, status }) => url === '/api/data/admin/my-info' && status === 200);

@@ -1,0 +1,74 @@
+/** @jest-environment ./tests/support/pageEnvironment.cjs */
+import { stubFetch } from '../../tests/support/fetchStub.ts';
+import { baseApi } from '../store/api/baseApi.ts';
+import { dropEarlyAnswers, readEarlyAnswers } from '../store/api/call/earlyAnswers.ts';
+import { preferencesApi } from '../store/api/preferencesApi.ts';
+import { makeStore } from '../store/store.ts';
+import { takeRowsOfPage } from './prepareScreen.ts';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listShown: build.query<unknown, unknown>({ query: (params: object) => ({ url: 'paiements', params }) }),
+  }),
+});
+jest.mock('./routeTable.ts', () => ({
+  SCREENS: [
+    {
+      path: '/paiements',
+      calls: { list: { path: 'paiements', sort: { field: 'paiementAt', direction: 'desc' } } },
+      load: () => Promise.resolve({ rows: api.endpoints.listShown }),
+    },
+    { path: '/dashboard', load: () => Promise.resolve({}) },
+  ],
+}));
+
+const ARGS = { page: 1, itemsPerPage: 20, 'order[paiementAt]': 'desc' };
+const ROWS = '/api/data/paiements?page=1&itemsPerPage=20&order%5BpaiementAt%5D=desc';
+const ld = (url: string, body: unknown, status = 200) => ({
+  url,
+  accept: 'application/ld+json',
+  status,
+  type: 'application/ld+json',
+  body: JSON.stringify(body),
+});
+const PREFERENCES = ld('/api/data/preferences', { member: [], totalItems: 0 });
+
+/** Opens an address whose page brings these answers. */
+async function open(path: string, answers: readonly object[]) {
+  const server = stubFetch();
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'application/json', id: 'first-answers', text: JSON.stringify(answers) });
+  document.body.replaceChildren(script);
+  readEarlyAnswers();
+  const store = makeStore();
+  await takeRowsOfPage(store.dispatch, new URL(path, 'https://tournee.test'));
+  return {
+    rows: api.endpoints.listShown.select(ARGS)(store.getState()).data,
+    preferences: preferencesApi.endpoints.listPreferences.select()(store.getState()).data,
+    asked: server.requests.length,
+  };
+}
+
+afterEach(dropEarlyAnswers);
+
+test('a list is rendered with the rows and the preferences that came with its page', async () => {
+  expect(await open('/admin/paiements', [ld(ROWS, { n: 1 }), PREFERENCES])).toEqual({
+    rows: { n: 1 },
+    preferences: [],
+    asked: 0,
+  });
+});
+
+test('rows without preferences are not waited for twice', async () => {
+  expect(await open('/admin/paiements', [ld(ROWS, { n: 1 })])).toMatchObject({ rows: { n: 1 }, asked: 0 });
+});
+
+test.each<[string, string, readonly object[]]>([
+  ['rows that could not be read', '/admin/paiements', [ld(ROWS, {}, 503), PREFERENCES]],
+  ['a page without rows', '/admin/paiements', [PREFERENCES]],
+  ['the rows of another page of the list', '/admin/paiements?page=2', [ld(ROWS, { n: 1 }), PREFERENCES]],
+  ['a screen without a list', '/admin/dashboard', [PREFERENCES]],
+  ['an unknown address', '/admin/inconnu', [PREFERENCES]],
+])('%s leave everything to the screen', async (_, path, answers) => {
+  expect(await open(path, answers)).toEqual({ rows: undefined, preferences: undefined, asked: 0 });
+});

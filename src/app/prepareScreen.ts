@@ -1,0 +1,44 @@
+import { firstCalls, listCallArgs, matchScreen } from '../../rules/firstCalls.ts';
+import { startFirstCalls } from '../store/api/call/baseQuery.ts';
+import { cameWithPage } from '../store/api/call/earlyAnswers.ts';
+import { preferencesApi } from '../store/api/preferencesApi.ts';
+import type { AppDispatch } from '../store/store.ts';
+import { SCREENS } from './routeTable.ts';
+import { BASE } from './session/address.ts';
+
+/** The screen's own query takes the answer over. */
+const NO_SUBSCRIPTION = { subscribe: false } as const;
+
+const { listPreferences } = preferencesApi.endpoints;
+
+type Address = Pick<URL, 'pathname' | 'search'>;
+
+/** The screen of an address of the application and the parameters in it. */
+export const screenAt = ({ pathname }: Pick<Address, 'pathname'>) => matchScreen(SCREENS, pathname.slice(BASE.length));
+
+/**
+ * Loads the code of a screen; with `dispatch` also the rows of a list, which the promise resolves with and the list is
+ * first rendered with. They are asked for before the code is there, and so is all else of what a pressed link leads to.
+ */
+export async function prepareScreen(address: Address, dispatch?: AppDispatch, isPressed = false): Promise<unknown> {
+  const found = screenAt(address);
+  if (!found) return undefined;
+  const { load, calls = {} } = found.screen;
+  const { list } = calls;
+  const query = new URLSearchParams(address.search);
+  const early = isPressed ? calls : dispatch && list && { list };
+  if (early) startFirstCalls(firstCalls(early, found.params, query));
+  const { rows } = await load();
+  const args = list && listCallArgs(list, query);
+  return dispatch && rows && args ? dispatch(rows.initiate(args, NO_SUBSCRIPTION)).unwrap() : undefined;
+}
+
+/** Puts the rows that came with the page and how its user arranges them into the store: then its list is rendered once. */
+export async function takeRowsOfPage(dispatch: AppDispatch, address: Address = location): Promise<void> {
+  const list = screenAt(address)?.screen.calls?.list;
+  const [call] = list ? firstCalls({ list }, {}, new URLSearchParams(address.search)) : [];
+  if (!call || !cameWithPage(call.url)) return;
+  const arrangement = cameWithPage('preferences') && dispatch(listPreferences.initiate(undefined, NO_SUBSCRIPTION));
+  // A failure is told by the list, which asks again.
+  await Promise.allSettled([prepareScreen(address, dispatch), arrangement]);
+}
