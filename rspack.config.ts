@@ -44,14 +44,19 @@ const rules = (dev: boolean): NonNullable<Configuration['module']>['rules'] => [
   {
     test: /\.tsx?$/,
     type: 'javascript/auto',
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2022',
-        transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+    use: [
+      {
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+          },
+        },
       },
-    },
+      at('build', 'plainStyles.cjs'),
+    ],
   },
   { test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, loader: at('build', 'shortIcons.cjs') },
   { test: /\.md$/, type: 'javascript/auto', loader: at('build', 'guidePage.cjs') },
