@@ -3,12 +3,13 @@ import { blockLiveChanges, expect, signIn, test } from './session.ts';
 import { choose, payments } from './wizard.ts';
 
 /**
- * Opens a page in a browser that has cached no file of the application; console errors about failed requests are
- * expected there.
+ * Opens a page in a browser that has cached no file of the application and, to save data, loads none in advance; console
+ * errors about failed requests are expected there.
  */
 async function freshPage(browser: Browser, path?: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await blockLiveChanges(page);
   await signIn(page, 'admin', path);
   return page;
