@@ -67,12 +67,9 @@ async function startSession(persistor: Persistor, router: DataRouter, mounted: P
   throw new Error('no session at the sign-in page');
 }
 
-/** A screen does not wait longer for what is shown above it (ms). */
-const NOTICES_MS = 2_000;
-const noticesReady =
-  told?.notices === undefined
-    ? Promise.resolve()
-    : Promise.race([prepareNotices(store.dispatch).catch(() => undefined), wait(NOTICES_MS)]);
+/** The first screen does not wait longer for what it is to be rendered with (ms). */
+const PREPARED_MS = 2_000;
+const noticesReady = told?.notices !== undefined && prepareNotices(store.dispatch).catch(() => undefined);
 
 /** The first seconds belong to the screen. */
 const SESSION_DELAY_MS = 1_500;
@@ -117,7 +114,8 @@ async function start(): Promise<void> {
   }, FORGET_DELAY_MS);
   const root = document.getElementById('root');
   if (!root) return;
-  await Promise.all([noticesReady, told && takeRowsOfPage(store.dispatch)]);
+  const prepared = Promise.all([noticesReady, told && takeRowsOfPage(store.dispatch)]);
+  await Promise.race([prepared, wait(PREPARED_MS)]);
   render(root, { store, session: deferred(session, ask) });
 }
 
