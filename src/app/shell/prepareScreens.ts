@@ -1,5 +1,5 @@
 import { isGoodLine } from '../../loading/idle.ts';
-import { knownUntil } from '../../store/api/call/knownUntil.ts';
+import { mayAskInAdvance } from '../../store/api/call/knownUntil.ts';
 import type { AppDispatch } from '../../store/store.ts';
 import { clickEarly } from '../../ui/press/earlyClick.ts';
 import { REST_MS } from '../../ui/press/foreseen.ts';
@@ -25,7 +25,7 @@ export function prepareScreens(dispatch: AppDispatch): () => void {
     const url = isGoodLine() ? targetOf(target) : null;
     if (!url) return;
     prepareScreen(url).catch(ignoreFailure);
-    if (isInNavigation(target) && knownUntil() !== undefined)
+    if (isInNavigation(target) && mayAskInAdvance())
       resting = setTimeout(() => {
         prepareScreen(url, dispatch).catch(ignoreFailure);
       }, REST_MS);

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { isGoodLine } from '../../loading/idle.ts';
-import { knownUntil } from '../../store/api/call/knownUntil.ts';
+import { mayAskInAdvance } from '../../store/api/call/knownUntil.ts';
 import type { ListEndpoint } from '../../store/api/listEndpoint.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { listArgs } from '../../ui/table/state/listState.ts';
@@ -16,7 +15,7 @@ export function useList<T>(definition: ListAddress, endpoint: ListEndpoint<T>) {
   const dispatch = useAppDispatch();
   const onChange = useCallback(
     (state: ListState, isChosen: boolean) =>
-      isChosen || (isGoodLine() && knownUntil() !== undefined)
+      isChosen || mayAskInAdvance()
         ? // The screen's own query takes the answer over; it also shows a failure.
           dispatch(endpoint.initiate(listArgs(state, definition), { subscribe: false }))
         : undefined,

@@ -1,3 +1,5 @@
+import { isGoodLine } from '../../../loading/idle.ts';
+
 /**
  * Up to which position of the database the live stream has told this page every change; 0 when it does not follow.
  */
@@ -13,6 +15,9 @@ export const KNOWN_UNTIL = 'x-known-until';
  * one (ADR 0042). Undefined when only a fresh answer is right.
  */
 export const knownUntil = (): string | undefined => (heardUntil > 0 && underWay === 0 ? String(heardUntil) : undefined);
+
+/** Whether what nobody has chosen yet may be asked for: the line has room, and a change of it would be told. */
+export const mayAskInAdvance = (): boolean => isGoodLine() && knownUntil() !== undefined;
 
 /** Notes that changes were told up to this position; 0 when it is not known. */
 export function noteNews(until: number): void {
