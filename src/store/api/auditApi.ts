@@ -27,4 +27,4 @@ export const auditApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListAuditQuery, useGetAuditQuery, useListPeopleQuery } = auditApi;
+export const { useGetAuditQuery, useListPeopleQuery } = auditApi;

@@ -12,5 +12,3 @@ export const securityEventsApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-export const { useListSecurityEventsQuery } = securityEventsApi;
