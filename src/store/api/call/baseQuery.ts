@@ -10,7 +10,7 @@ import { connectionChanged } from '../../connectionSlice.ts';
 import { sessionExpired } from '../../sessionSlice.ts';
 import { isUnattended } from './activity.ts';
 import { toApiError, type ApiError } from './apiError.ts';
-import { askEarly, cameWithPage, dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
+import { addressOf, askEarly, cameWithPage, dropEarlyAnswers, takeEarlyAnswer } from './earlyAnswers.ts';
 import { changing, KNOWN_UNTIL, knownUntil } from './knownUntil.ts';
 import { askProof } from './proof.ts';
 import { noteServerDate } from './serverClock.ts';
@@ -91,9 +91,8 @@ const askedAt = new Map<string, number>();
 const MAX_KEPT = 500;
 
 /** Notes that something is being read, unless that fails. */
-function noteRead({ url }: Request, read: Promise<Response>): void {
-  const { pathname, search } = new URL(url);
-  const address = `${pathname}${search}`;
+function noteRead(request: Request, read: Promise<Response>): void {
+  const address = addressOf(request);
   if (askedAt.size > MAX_KEPT) askedAt.clear();
   askedAt.set(address, performance.now());
   const forget = () => askedAt.delete(address);

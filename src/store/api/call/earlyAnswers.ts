@@ -65,12 +65,17 @@ export function askEarly(url: string, accept: string, answer: () => Promise<Resp
   }, ASKED_MS);
 }
 
-/** Takes the answer to a read that came with the page, or that is under way; null when the server has to be asked. */
-export function takeEarlyAnswer({ method, url, headers }: Request): Promise<Response | null> | Response | null {
-  if (method !== 'GET') return null;
+/** Path and query of a request. */
+export function addressOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
-  const accept = headers.get('accept');
-  const address = `${pathname}${search}`;
+  return `${pathname}${search}`;
+}
+
+/** Takes the answer to a read that came with the page, or that is under way; null when the server has to be asked. */
+export function takeEarlyAnswer(request: Request): Promise<Response | null> | Response | null {
+  if (request.method !== 'GET') return null;
+  const accept = request.headers.get('accept');
+  const address = addressOf(request);
   const found = take((each) => each.url === address && each.accept === accept);
   if (found) return new Response(found.body, { status: found.status, headers: { 'content-type': found.type } });
   const key = keyOf(address, accept);
