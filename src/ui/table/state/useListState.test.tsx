@@ -38,6 +38,10 @@ function setUp(address: ListAddress, rows?: () => Promise<unknown>) {
   };
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 test('a key typed at the moment the search is sent is not lost', async () => {
   const { result } = setUp(ADDRESS);
   act(() => {
@@ -65,7 +69,6 @@ test('the delay of a search begins with the key, however long its rendering take
   expect(result.current.state.search).toBe('');
   act(() => jest.advanceTimersByTime(1));
   expect(result.current.state.search).toBe('ra');
-  jest.useRealTimers();
 });
 
 test('a page requested while a search is waiting opens, even if its code is slow', async () => {
