@@ -59,7 +59,7 @@ test('a list is rendered with the rows and the preferences that came with its pa
   });
 });
 
-test('rows without preferences are not waited for twice', async () => {
+test('rows that came without preferences are taken, and the preferences are left to the screen', async () => {
   expect(await open('/admin/paiements', [ld(ROWS, { n: 1 })])).toMatchObject({ rows: { n: 1 }, asked: 0 });
 });
 

@@ -33,7 +33,10 @@ export async function prepareScreen(address: Address, dispatch?: AppDispatch, is
   return dispatch && rows && args ? dispatch(rows.initiate(args, NO_SUBSCRIPTION)).unwrap() : undefined;
 }
 
-/** Puts the rows that came with the page and how its user arranges them into the store: then its list is rendered once. */
+/**
+ * Puts the rows that came with the page, and how its user arranges them, into the store, so that its list is rendered
+ * once.
+ */
 export async function takeRowsOfPage(dispatch: AppDispatch, address: Address = location): Promise<void> {
   const list = screenAt(address)?.screen.calls?.list;
   const [call] = list ? firstCalls({ list }, {}, new URLSearchParams(address.search)) : [];

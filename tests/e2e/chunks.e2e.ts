@@ -3,8 +3,8 @@ import { blockLiveChanges, expect, signIn, test } from './session.ts';
 import { choose, payments } from './wizard.ts';
 
 /**
- * Opens a page in a browser that has cached no file of the application and, to save data, loads none in advance; console
- * errors about failed requests are expected there.
+ * Opens a page in a browser that has cached no file of the application and, to save data, loads none in advance;
+ * console errors about failed requests are expected there.
  */
 async function freshPage(browser: Browser, path?: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -68,7 +68,7 @@ test('every list is first shown with what came with its page: rows, preferences 
     const { pathname } = new URL(request.url());
     asked.push(pathname);
   });
-  // Grey bars stand for rows that are awaited.
+  // A table that is hidden from screen readers shows grey bars while its rows are awaited.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.querySelector('main table[aria-hidden]')) document.documentElement.dataset.hasWaited = '';
