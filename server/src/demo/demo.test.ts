@@ -5,8 +5,11 @@ import { isAgain, once } from '../../../tests/support/once.ts';
 import { verifyStock } from '../cli/support/verifyStock.ts';
 import { dayOf } from '../../../rules/day.ts';
 import { type Db, openDb } from '../db/pool.ts';
+import { dayTeam } from '../modules/dashboard/boards/team.ts';
+import { track } from '../modules/trackingDevices/keepTracked.ts';
 import { demoCalendar } from './support/calendar.ts';
 import { fillDemoIfEmpty } from './demo.ts';
+import { demoTracking } from './providers/tracking.ts';
 import { demoVolumes, timeline } from './timeline.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
@@ -304,4 +307,17 @@ once.each([
   // They go on until the last minutes.
   if (from > 0) expect(Math.max(...hours)).toBeGreaterThan(until - 0.1);
   expect(Date.parse(calendar.instant(0, 23.9))).toBeLessThanOrEqual(Date.parse(at));
+});
+
+once('the team makes most of the visits planned for a day, and not more', async () => {
+  await track(
+    db,
+    demoTracking(db, () => NOW),
+    NOW,
+  );
+  const { lignes, visitesPrevues } = await dayTeam(db, '2026-11-19', NOW);
+  const made = lignes.reduce((sum, { visites }) => sum + visites.visites + visites.passes, 0);
+  const share = made / ((visitesPrevues ?? 0) * lignes.length);
+  expect(share).toBeGreaterThan(0.7);
+  expect(share).toBeLessThanOrEqual(1);
 });

@@ -131,7 +131,8 @@ export async function fill(
   await locateDevices(tx, calendar);
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
-  await tx.rows(sql`update configuration set value = '14' where code = 'OBJECTIF_VISITES'`);
+  // What the trips of a whole day come near is a little less.
+  await tx.rows(sql`update configuration set value = '24' where code = 'OBJECTIF_VISITES'`);
   // A network at work has set its targets: nothing is shown against those that nobody set.
   await tx.rows(sql`update configuration set last_update_at = coalesce(last_update_at, ${options.now})
     where code in ('OBJECTIF_MENSUEL', 'OBJECTIF_COMMERCIAL')`);

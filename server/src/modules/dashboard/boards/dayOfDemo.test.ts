@@ -222,7 +222,7 @@ describe('the team', () => {
   });
 
   test('planned visits are those of the configuration, on working days', async () => {
-    expect(team.visitesPrevues).toBe(14);
+    expect(team.visitesPrevues).toBe(24);
     expect((await dayTeam(db, '2026-11-15', NOW)).visitesPrevues).toBeNull();
     await db.pool.query("update configuration set value = 'aucune' where code = 'OBJECTIF_VISITES'");
     expect((await dayTeam(db, TODAY, NOW)).visitesPrevues).toBeNull();
