@@ -3,8 +3,10 @@ import type { TableauPos } from '@contract/dashboardPos.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fixDate } from '../../../tests/support/fixedDate.ts';
 import { collection, problem, type Handlers } from '../../../tests/support/fetchStub.ts';
+import { withMedia } from '../../../tests/support/media.ts';
 import { renderApp, type RenderedApp } from '../../../tests/support/renderApp.tsx';
 import { dayAnswers } from '../../../tests/support/dayBoard.ts';
+import { PHONE_QUERY } from '../../ui/theme/media.ts';
 import { sampleDay } from './daily/sample.ts';
 import { samplePos } from './pos/sample.ts';
 
@@ -219,6 +221,20 @@ describe('the points-of-sale board', () => {
     await waitFor(() => {
       expect(asked(app, POS).at(-1)?.get('startDate')).toBe('2026-10-22');
     });
+  });
+
+  test('on a phone the filters are behind a button that counts them', async () => {
+    const media = withMedia(PHONE_QUERY);
+    const app = renderApp('/board/pos?periode=2026-10-01..2026-10-31&region=Itasy', { answers: places });
+    await app.user.click(await screen.findByRole('button', { name: 'Filtres 2' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+    expect(dialog.getByText('Itasy')).toBeVisible();
+    expect(dialog.getByRole('group', { name: 'Période' })).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(app.router.state.location.search).toBe('');
+    await app.user.click(dialog.getByRole('button', { name: 'Voir le tableau' }));
+    expect(await screen.findByRole('button', { name: 'Filtres' })).toHaveFocus();
+    media.mockRestore();
   });
 
   test('the map shows counts or revenue; the list has the same figures, with links', async () => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Box, CalendarDays, ChartColumn, FilterX, Users } from 'lucide-react';
 import styled from 'styled-components';
 import { Badge } from '../../ui/badge/Badge.tsx';
@@ -40,64 +39,50 @@ function SingleFilter({ filter, list }: { filter: FilterDefinition; list: ListCo
   return <FilterControl filter={filter} value={list.state.filters[filter.key] ?? ''} onChange={list.setFilter} />;
 }
 
-function ResettableFilters({
-  list,
-  settings: { period },
-  clear,
-}: Pick<FiltersProps, 'list' | 'settings'> & { clear?: ReactNode }) {
-  return (
+/** Metric, period, representatives and products (docs/product.md, 6.6). */
+export function HeatmapFilters({ list, settings, onClear }: FiltersProps) {
+  const isPhone = useIsPhone();
+  const count = countSetFilters(list);
+  const period = (
+    <DateRange
+      label={periodFilter.label}
+      from={settings.period.from}
+      to={settings.period.to}
+      onChange={(from, to) => {
+        list.setFilter(periodFilter.key, keptPeriod({ from, to }));
+      }}
+    />
+  );
+  const pickers = (
     <>
-      <DateRange
-        label={periodFilter.label}
-        from={period.from}
-        to={period.to}
-        onChange={(from, to) => {
-          list.setFilter(periodFilter.key, keptPeriod({ from, to }));
-        }}
-      />
-      <div
-        className="pickers"
-        data-filled={
-          isActive(list.state.filters[peopleFilter.key]) || isActive(list.state.filters[productsFilter.key])
-            ? ''
-            : undefined
-        }
-      >
-        <SingleFilter filter={peopleFilter} list={list} />
-        <SingleFilter filter={productsFilter} list={list} />
-        {clear}
-      </div>
+      <SingleFilter filter={peopleFilter} list={list} />
+      <SingleFilter filter={productsFilter} list={list} />
     </>
   );
-}
-
-/** Metric, period, representatives and products (docs/product.md, 6.6). */
-export function HeatmapFilters(props: FiltersProps) {
-  const isPhone = useIsPhone();
-  const count = countSetFilters(props.list);
+  const isFilled = [peopleFilter, productsFilter].some(({ key }) => isActive(list.state.filters[key]));
   return (
     <Bar role="search" aria-label="Filtres&nbsp;: Heatmap des Zones">
-      <SingleFilter filter={metricFilter} list={props.list} />
+      <SingleFilter filter={metricFilter} list={list} />
       {isPhone ? (
-        <FilterSheet count={count} canClear={count > 0} onClear={props.onClear} closeLabel="Voir la carte">
-          <Stack>
-            <ResettableFilters {...props} />
-          </Stack>
+        <FilterSheet count={count} canClear={count > 0} onClear={onClear} closeLabel="Voir la carte">
+          {period}
+          {pickers}
         </FilterSheet>
       ) : (
-        <ResettableFilters
-          {...props}
-          clear={
-            count > 0 && (
+        <>
+          {period}
+          <div className="pickers" data-filled={isFilled ? '' : undefined}>
+            {pickers}
+            {count > 0 && (
               <IconButton
                 variant="quiet"
                 icon={<FilterX aria-hidden />}
                 label="Effacer les filtres"
-                onClick={props.onClear}
+                onClick={onClear}
               />
-            )
-          }
-        />
+            )}
+          </div>
+        </>
       )}
     </Bar>
   );
@@ -165,21 +150,6 @@ const Bar = styled.div`
     & > .choice {
       flex: 1;
     }
-  }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-  & > .pickers {
-    display: grid;
-    gap: 12px;
-  }
-  & > div,
-  & > .pickers > div {
-    width: 100%;
-    max-width: none;
-    min-width: 0;
   }
 `;
 

@@ -7,8 +7,9 @@ import { DateRange } from '../../../ui/form/date/dates.tsx';
 import { MultiPicker } from '../../../ui/form/picker/MultiPicker.tsx';
 import { Select } from '../../../ui/form/picker/Select.tsx';
 import { formatDate, today } from '../../../ui/format/date.ts';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { Page } from '../../../ui/page/Page.tsx';
-import { phone } from '../../../ui/theme/media.ts';
+import { FilterSheet } from '../../../ui/table/filters/FilterSheet.tsx';
 import { BoardGrid, BoardHead } from '../components/BoardHead.tsx';
 import { regionOptions } from '../regions.ts';
 import { ZonesMap } from './ZonesMap.tsx';
@@ -30,16 +31,18 @@ const NO_ARGS = {};
 
 interface BarProps {
   filters: Filters;
-  isFiltered: boolean;
+  /** Number of filters in the address. */
+  count: number;
   onChange: (part: Partial<Filters>) => void;
   onClear: () => void;
 }
 
 /** Period, representatives, region and zones (docs/product.md, 6.3). */
-function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
+function FilterBar({ filters, count, onChange, onClear }: BarProps) {
   const { data } = useGetKeyMetricsQuery(NO_ARGS);
-  return (
-    <Bar role="search" aria-label="Filtres du tableau">
+  const isPhone = useIsPhone();
+  const controls = (
+    <>
       <DateRange
         label="Période"
         from={filters.from}
@@ -77,8 +80,21 @@ function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
           }}
         />
       </div>
-      {isFiltered && (
-        <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={onClear} />
+    </>
+  );
+  return (
+    <Bar role="search" aria-label="Filtres du tableau">
+      {isPhone ? (
+        <FilterSheet count={count} canClear={count > 0} onClear={onClear} closeLabel="Voir le tableau">
+          {controls}
+        </FilterSheet>
+      ) : (
+        <>
+          {controls}
+          {count > 0 && (
+            <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={onClear} />
+          )}
+        </>
       )}
     </Bar>
   );
@@ -86,7 +102,7 @@ function FilterBar({ filters, isFiltered, onChange, onClear }: BarProps) {
 
 /** Dashboard of the points of sale (docs/product.md, 6.3). */
 export function Component() {
-  const { filters, isFiltered, change, clear, measure, showMeasure: show } = useFilters();
+  const { filters, count, change, clear, measure, showMeasure: show } = useFilters();
   const { sample, ...blocks } = usePosBoard(filters);
   return (
     <Page>
@@ -96,7 +112,7 @@ export function Component() {
         blocks={Object.values(blocks)}
         sample={sample}
       />
-      <FilterBar filters={filters} isFiltered={isFiltered} onChange={change} onClear={clear} />
+      <FilterBar filters={filters} count={count} onChange={change} onClear={clear} />
       <BoardGrid>
         <PosTiles block={blocks.chiffres} filters={filters} sample={sample} />
         <ZonesMap block={blocks.zones} filters={filters} sample={sample} measure={measure} onShow={show} />
@@ -119,22 +135,5 @@ const Bar = styled.div`
   }
   & > .region {
     width: 184px;
-  }
-  ${phone} {
-    & > * {
-      width: 100%;
-      max-width: none;
-    }
-    & > .wide {
-      flex: 1 1 100%;
-      max-width: none;
-    }
-    & > .region {
-      width: 100%;
-    }
-    & > button {
-      width: auto;
-      margin-left: auto;
-    }
   }
 `;

@@ -77,7 +77,7 @@ export function useFilters() {
   const showMeasure = (next: ZoneMeasure) => {
     put('carte', next === 'sans' ? null : next, { replace: true });
   };
-  return { filters, isFiltered: KEYS.some((key) => params.has(key)), change, clear, measure, showMeasure };
+  return { filters, count: KEYS.filter((key) => params.has(key)).length, change, clear, measure, showMeasure };
 }
 
 /**

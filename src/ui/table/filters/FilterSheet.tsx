@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ListFilter } from 'lucide-react';
+import styled from 'styled-components';
 import { CountBadge } from '../../badge/Badge.tsx';
 import { Button } from '../../button/Button.tsx';
 import { Dialog } from '../../dialog/Dialog.tsx';
@@ -11,8 +12,19 @@ interface Props {
   onClear: () => void;
   /** Label of the button that closes the sheet: « Voir 12 résultats ». */
   closeLabel: string;
+  /** The controls, one below the other. */
   children: ReactNode;
 }
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  & > div {
+    width: 100% !important;
+    min-width: 0;
+    max-width: none;
+  }
+`;
 
 /** The filters where there is no room for them, in a dialog behind the button « Filtres n ». */
 export function FilterSheet({ count, canClear, onClear, closeLabel, children }: Props) {
@@ -45,7 +57,7 @@ export function FilterSheet({ count, canClear, onClear, closeLabel, children }: 
           </>
         }
       >
-        {children}
+        <Stack data-pickers>{children}</Stack>
       </Dialog>
     </>
   );

@@ -114,16 +114,6 @@ const Chips = styled.div`
   }
 `;
 
-const Stack = styled.div`
-  display: grid;
-  gap: 12px;
-  & > div {
-    width: 100% !important;
-    min-width: 0;
-    max-width: none;
-  }
-`;
-
 /** Lists the available sorts: those of the definition and those of sortable columns. */
 function sortsOf(
   definition: Pick<ListDefinition<never>, 'sorts'> & { columns: readonly Pick<Column<never>, 'sort' | 'header'>[] },
@@ -190,9 +180,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
                   onClear={list.clear}
                   closeLabel={total === undefined ? 'Voir la liste' : `Voir ${pluralFr(total, 'résultat')}`}
                 >
-                  <Stack data-pickers>
-                    <Controls filters={filters} list={list} />
-                  </Stack>
+                  <Controls filters={filters} list={list} />
                 </FilterSheet>
               )
             : [
