@@ -35,6 +35,8 @@ test('arrays of other things are left to the driver', async () => {
   const pairs = many([[1, 2]]);
   const [answer] = await server.db.rows<{ pairs: unknown }>(sql`select ${pairs}::integer[] as pairs`);
   expect(answer?.pairs).toEqual(pairs);
+  const late = [...many(['texte']), { seul: 1 }];
+  expect(await withLongArrays([late])).toEqual([late]);
 });
 
 test('others have a turn while long arrays are written', async () => {

@@ -1,4 +1,4 @@
-import { mapInSlices } from './waiting/slices.ts';
+import { givingTurns } from './waiting/slices.ts';
 
 /** Shorter arrays are written by node-postgres, in less than a millisecond. */
 const LONG = 1_000;
@@ -15,8 +15,23 @@ function written(item: Item): string {
   return item instanceof Date ? `"${item.toISOString()}"` : String(item);
 }
 
-const isLong = (value: unknown): value is readonly Item[] =>
-  Array.isArray(value) && value.length > LONG && value.every(isItem);
+const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > LONG;
+
+/** Items of an array that are written at a time: joining all of them in one go would keep the thread. */
+const PIECE = 64;
+
+/** The text of a long array; undefined if there is anything else in it than items. */
+async function textOf(values: readonly unknown[]): Promise<string | undefined> {
+  const turn = givingTurns();
+  const pieces: string[] = [];
+  for (let at = 0; at < values.length; at += PIECE) {
+    await turn();
+    const piece = values.slice(at, at + PIECE);
+    if (!piece.every(isItem)) return undefined;
+    pieces.push(piece.map(written).join(','));
+  }
+  return `{${pieces.join(',')}}`;
+}
 
 /**
  * The values of a statement with long arrays as text. node-postgres writes an array in one go, and the eight columns of
@@ -24,10 +39,9 @@ const isLong = (value: unknown): value is readonly Item[] =>
  */
 export async function withLongArrays(values: readonly unknown[]): Promise<unknown[]> {
   const given: unknown[] = [];
-  for (const value of values) given.push(isLong(value) ? `{${(await mapInSlices(value, written)).join(',')}}` : value);
+  for (const value of values) given.push((isLong(value) ? await textOf(value) : undefined) ?? value);
   return given;
 }
 
 /** Whether `withLongArrays` would change anything, so that short statements need not wait for it. */
-export const hasLongArrays = (values: readonly unknown[]): boolean =>
-  values.some((value) => Array.isArray(value) && value.length > LONG);
+export const hasLongArrays = (values: readonly unknown[]): boolean => values.some(isLong);

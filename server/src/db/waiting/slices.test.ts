@@ -1,4 +1,4 @@
-import { mapInSlices } from './slices.ts';
+import { distinctInSlices, keyedInSlices, mapInSlices } from './slices.ts';
 
 const busyFor = (ms: number) => {
   const end = performance.now() + ms;
@@ -11,14 +11,30 @@ test('maps every item once, in order', async () => {
   expect(await mapInSlices([], String)).toEqual([]);
 });
 
-test('lets others have a turn while a long list is mapped', async () => {
+test('finds the different texts of a list in their order, and the last item of each key', async () => {
+  const items = Array.from({ length: 1_000 }, (_, n) => ({ key: `k${n % 7}`, n }));
+  const keyOf = ({ key }: { key: string }) => key;
+  expect([...(await distinctInSlices(items, keyOf))]).toEqual(['k0', 'k1', 'k2', 'k3', 'k4', 'k5', 'k6']);
+  expect([...(await keyedInSlices(items, keyOf, ({ n }) => n))].slice(0, 2)).toEqual([
+    ['k0', 994],
+    ['k1', 995],
+  ]);
+});
+
+const slowText = (n: number) => {
+  busyFor(0.3);
+  return String(n);
+};
+
+test.each<[string, (items: number[]) => Promise<unknown>]>([
+  ['mapped', (items) => mapInSlices(items, slowText)],
+  ['searched for its different texts', (items) => distinctInSlices(items, slowText)],
+  ['put under keys', (items) => keyedInSlices(items, slowText, String)],
+])('lets others have a turn while a long list is %s', async (_act, act) => {
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);
   try {
-    const items = Array.from({ length: 640 }, (_, n) => n);
-    await mapInSlices(items, () => {
-      busyFor(0.3);
-    });
+    await act(Array.from({ length: 640 }, (_, n) => n));
   } finally {
     clearInterval(others);
   }

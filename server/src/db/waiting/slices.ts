@@ -38,18 +38,47 @@ export function givingTurns(): () => Promise<void> | undefined {
 }
 
 /**
- * Maps a long list a slice at a time, in order. Other people's calls are answered between two slices: the 50 000 rows
- * of one file would otherwise stop everybody for more than half a second.
+ * Calls `act` for each item of a long list a slice at a time, in order. Other people's calls are answered between two
+ * slices: the 50 000 rows of one file would otherwise stop everybody for more than half a second.
  */
+export async function eachInSlices<Item>(
+  items: readonly Item[],
+  act: (item: Item, index: number) => void,
+): Promise<void> {
+  const turn = givingTurns();
+  for (const [index, item] of items.entries()) {
+    if (index % ITEMS === 0) await turn();
+    act(item, index);
+  }
+}
+
+/** Maps a long list a slice at a time, in order. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const turn = givingTurns();
-  for (const [index, item] of items.entries()) {
-    if (index % ITEMS === 0) await turn();
-    results.push(map(item, index));
-  }
+  await eachInSlices(items, (item, index) => results.push(map(item, index)));
   return results;
+}
+
+/** A map of a long list, made a slice at a time; of items with the same key the last one stays. */
+export async function keyedInSlices<Item, Value>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  valueOf: (item: Item) => Value,
+): Promise<Map<string, Value>> {
+  const found = new Map<string, Value>();
+  await eachInSlices(items, (item) => found.set(keyOf(item), valueOf(item)));
+  return found;
+}
+
+/** The different texts of a long list in the order in which they first appear, found a slice at a time. */
+export async function distinctInSlices<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  await eachInSlices(items, (item) => found.add(textOf(item)));
+  return found;
 }

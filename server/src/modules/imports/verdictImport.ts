@@ -46,7 +46,7 @@ export interface VerdictImport<Line> {
   /** Whether its files are texts, which may have more rows than workbooks. */
   isText?: boolean;
   /** Imports whose rows have the same turn run one at a time; without it, imports with the same `rowsName` do. */
-  turn?: (rows: readonly ImportRow[]) => string;
+  turn?: (rows: readonly ImportRow[]) => Promise<string>;
   /** Which of these codes are stored already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
   /** Judges the rows. When they are about to be stored, rows with an unanswered question are not among the lines. */
@@ -55,9 +55,9 @@ export interface VerdictImport<Line> {
   /** What a line is stored together with, if `store` may be called for some lines after others. */
   documentOf?: (line: Line) => string;
   /** The number of documents that the lines form, if they form any. */
-  documents?(lines: readonly Line[]): number;
-  /** The dashboard's notification: `Import de 3 livraison(s)`. */
-  notice(lines: readonly Line[]): string;
+  documents?(lines: readonly Line[]): Promise<number>;
+  /** The dashboard's notification of so many documents, or lines without any: `Import de 3 livraison(s)`. */
+  notice(count: number): string;
 }
 
 /** A file with more rows takes a second and more. */
@@ -68,9 +68,6 @@ const inTurn = limitConcurrency(LONG_FILES);
 /** Tables have up to three times the rows of other bodies, which are all in memory while they are judged. */
 const oneTable = limitConcurrency(1);
 
-const turnOf = <Line>(spec: VerdictImport<Line>, rows: readonly ImportRow[]): string =>
-  spec.turn?.(rows) ?? spec.rowsName;
-
 /**
  * Checks every row again and stores the valid ones with movements, audit and journal, inside the caller's transaction,
  * so that an import is stored whole or not at all.
@@ -80,14 +77,15 @@ async function processRows<Line>(
   actor: Importer,
   spec: VerdictImport<Line>,
   rows: ImportRow[],
-  { report, ...context }: Required<ImportContext> & { report?: Assignment['report'] },
+  { turn, report, ...context }: Required<ImportContext> & { turn: string; report?: Assignment['report'] },
 ): Promise<CreateResult> {
-  if (report) await takeImports(tx, turnOf(spec, rows));
-  else await lockImports(tx, turnOf(spec, rows), actor);
+  if (report) await takeImports(tx, turn);
+  else await lockImports(tx, turn, actor);
   const { lines } = await spec.check(tx, rows, context);
   const counts = { created: lines.length, ignored: rows.length - lines.length };
-  const documents = spec.documents && { documents: spec.documents(lines) };
-  if (lines.length === 0) return { ...counts, ...documents };
+  const documents = await spec.documents?.(lines);
+  const result = { ...counts, ...(documents !== undefined && { documents }) };
+  if (lines.length === 0) return result;
   const journal = { ...counts, lignes: rows.length, updated: 0 };
   const importId = await writeJournal(
     tx,
@@ -95,7 +93,7 @@ async function processRows<Line>(
     spec.rowsName,
     context.file,
     journal,
-    `${spec.notice(lines)} finalisé par ${actor.nomPrenom}`,
+    `${spec.notice(documents ?? lines.length)} finalisé par ${actor.nomPrenom}`,
   );
   if (report && spec.documentOf) {
     for (const batch of await inBatches(lines, spec.documentOf)) {
@@ -103,7 +101,7 @@ async function processRows<Line>(
       await spec.store(tx, batch.lines, importId, actor);
     }
   } else await spec.store(tx, lines, importId, actor);
-  return { ...counts, ...documents };
+  return result;
 }
 
 /** The three calls of an import: existing codes, validation, finalising. */
@@ -112,8 +110,11 @@ export const verdictImportRoutes =
   async (app) => {
     const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
     const { path, rowsName, isText } = spec;
-    const inTurnOf = <T>(rows: readonly ImportRow[], store: () => Promise<T>): Promise<T> =>
-      oneAtATime(turnOf(spec, rows), () => (rows.length > LONG ? inTurn(store, MAX_WAIT_MS.file) : store()));
+    const inTurnOf = async <T>(rows: readonly ImportRow[], store: (turn: string) => Promise<T>): Promise<T> => {
+      const turn = (await spec.turn?.(rows)) ?? rowsName;
+      const run = () => store(turn);
+      return oneAtATime(turn, () => (rows.length > LONG ? inTurn(run, MAX_WAIT_MS.file) : run()));
+    };
 
     app.post(
       `/${path}/check/existence`,
@@ -145,8 +146,10 @@ export const verdictImportRoutes =
       async (request, reply) => {
         const rows = await rowsIn(request.body, rowsName, isText);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
-        const store = () =>
-          idempotent<CreateResult | JobBegun>(request, (tx) => processRows(tx, request.actor, spec, rows, context));
+        const store = (turn: string) =>
+          idempotent<CreateResult | JobBegun>(request, (tx) =>
+            processRows(tx, request.actor, spec, rows, { ...context, turn }),
+          );
         const answer = await (isLong(app, request, rows)
           ? begin(app, request, { nature: rowsName, rows, ...context })
           : inTurnOf(rows, store));
@@ -159,10 +162,10 @@ export const verdictImportRoutes =
     app.jobs.register(
       rowsName,
       ({ job, rows, report, finish }) =>
-        inTurnOf(rows, () =>
+        inTurnOf(rows, (turn) =>
           app.db.tx(async (tx) => {
             const { fichier, acceptes } = job.demande;
-            const context = { file: fichier ?? undefined, accepted: new Set(acceptes), report };
+            const context = { file: fichier ?? undefined, accepted: new Set(acceptes), turn, report };
             await finish(tx, await processRows(tx, job.person, spec, rows, context));
           }),
         ),

@@ -74,7 +74,7 @@ export function lotDocumentImport({
       if (accepted) await lockOwners(db, texts, tables.owner);
       const known = await knownOf(db, texts, tables);
       const lots = await lotsHeld(db, await namedBy(texts, known));
-      const asked = await natureQuestions(db, nature, distinct(texts, 'document'), file);
+      const asked = await natureQuestions(db, nature, await distinct(texts, 'document'), file);
       const checked = await checkDocuments(texts, FILE, known, {
         lots,
         further: await further(texts, known, lots),
@@ -86,7 +86,7 @@ export function lotDocumentImport({
       return { ...checked, verdicts: await withEffects(checked, await unitsIn(checked.lines, lots), sign) };
     },
     async store(tx, lines, importId, actor) {
-      const columns = columnsOf(lines);
+      const columns = await columnsOf(lines);
       await insertDocuments(tx, document, columns, importId);
       await storeLots?.(tx, columns);
       await insertMouvements(tx, table, columns);
@@ -94,6 +94,6 @@ export function lotDocumentImport({
     },
     documents: documentsOf,
     documentOf: ({ document: name }) => name,
-    notice: (lines) => `Import de ${documentsOf(lines)} ${table}(s)`,
+    notice: (count) => `Import de ${count} ${table}(s)`,
   };
 }

@@ -40,14 +40,14 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
     const texts = await readRows(rows, FILE);
     if (accepted) await lockOwners(db, texts, TABLES.owner);
     const known = await knownOf(db, texts, TABLES);
-    const asked = await natureQuestions(db, 'miscellaneousLivraisons', distinct(texts, 'document'), file);
+    const asked = await natureQuestions(db, 'miscellaneousLivraisons', await distinct(texts, 'document'), file);
     const checked = await checkDocuments(texts, FILE, known, { asked, accepted });
     return accepted
       ? checked
       : { ...checked, verdicts: await withEffects(checked, await unitsOfDivers(db, await movedBy(checked.lines)), 1) };
   },
   async store(tx, lines, importId, actor) {
-    const columns = columnsOf(lines);
+    const columns = await columnsOf(lines);
     await insertDocuments(tx, DOCUMENT, columns, importId);
     await tx.rows(sql`
       insert into miscellaneous_stock (commercial_id, miscellaneous_id)
@@ -69,5 +69,5 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   },
   documents: documentsOf,
   documentOf: ({ document }) => document,
-  notice: (lines) => `Import de ${documentsOf(lines)} livraison(s) de produits divers`,
+  notice: (count) => `Import de ${count} livraison(s) de produits divers`,
 };

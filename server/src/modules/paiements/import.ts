@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import type { ImportRow } from '../../contract/importation.ts';
 import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, dayOf, frenchDay, startOfDay } from '../../../../rules/day.ts';
+import { addDays, dayOf, frenchDay } from '../../../../rules/day.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
+import { distinctInSlices, mapInSlices } from '../../db/waiting/slices.ts';
+import { startsOfDays } from '../imports/days.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, ImportContext, VerdictImport } from '../imports/verdictImport.ts';
@@ -11,7 +13,7 @@ import { checkPaiements, IDENTICAL, type PaiementLine, type Payer } from './chec
 import type { Importer } from '../imports/journal.ts';
 
 const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payer>> => {
-  const codes = [...new Set(rows.map((row) => cell(row, COLUMNS.code)))];
+  const codes = [...(await distinctInSlices(rows, (row) => cell(row, COLUMNS.code)))];
   const found = await db.rows<Payer & { asked: string }>(sql`
     select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
       select u.id, u.username, u.nom_prenom as "nomPrenom", u.code_tiers as "codeTiers", u.is_enabled as "isEnabled"
@@ -21,21 +23,23 @@ const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<s
   return new Map(found.map(({ asked, ...payer }) => [asked, payer]));
 };
 
-const columnsOf = (lines: readonly PaiementLine[]) => ({
-  commercials: lines.map((line) => line.payer.id),
-  from: lines.map((line) => startOfDay(line.day)),
-  values: lines.map((line) => line.value),
-  sources: lines.map((line) => line.source),
-  mobiles: lines.map((line) => line.orangeMoney),
-});
+async function columnsOf(lines: readonly PaiementLine[]) {
+  return {
+    commercials: await mapInSlices(lines, (line) => line.payer.id),
+    from: await startsOfDays(lines),
+    values: await mapInSlices(lines, (line) => line.value),
+    sources: await mapInSlices(lines, (line) => line.source),
+    mobiles: await mapInSlices(lines, (line) => line.orangeMoney),
+  };
+}
 
 /**
  * The stored payments with the same representative, day, amount and means, by index of the line: `REG2600012,
  * enregistré le 12/11/2026`.
  */
 async function identical(db: Queryable, lines: readonly PaiementLine[]): Promise<Map<number, string>> {
-  const { commercials, from, values, sources, mobiles } = columnsOf(lines);
-  const ends = lines.map((line) => startOfDay(addDays(line.day, 1)));
+  const { commercials, from, values, sources, mobiles } = await columnsOf(lines);
+  const ends = await startsOfDays(await mapInSlices(lines, ({ day }) => ({ day: addDays(day, 1) })));
   const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
     select r.n, p.ref, p.at
     from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[],
@@ -106,8 +110,8 @@ async function check(
 }
 
 async function store(tx: Queryable, lines: PaiementLine[], importId: number, actor: Importer): Promise<void> {
-  const { commercials, from, values, sources, mobiles } = columnsOf(lines);
-  const years = lines.map((line) => line.day.slice(2, 4));
+  const { commercials, from, values, sources, mobiles } = await columnsOf(lines);
+  const years = await mapInSlices(lines, (line) => line.day.slice(2, 4));
   // The reference contains the payment's own id, so that simultaneous imports cannot produce the same one.
   await tx.rows(sql`
     insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id,
@@ -143,5 +147,5 @@ export const paiementImport: VerdictImport<PaiementLine> = {
   },
   check,
   store,
-  notice: (lines) => `Import de ${lines.length} paiement(s)`,
+  notice: (count) => `Import de ${count} paiement(s)`,
 };

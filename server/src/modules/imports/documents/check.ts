@@ -15,7 +15,7 @@ import {
   VALID,
   WRONG_QUANTITY,
 } from '../rows.ts';
-import { mapInSlices } from '../../../db/waiting/slices.ts';
+import { distinctInSlices, eachInSlices, mapInSlices } from '../../../db/waiting/slices.ts';
 import type { Checked } from '../verdictImport.ts';
 
 /**
@@ -200,10 +200,12 @@ const lost = (count: number) =>
  * Adds to valid lines how many lines of the same document are lost: a document number can be imported only once
  * (docs/product.md, 7.8), so lines in error cannot follow later.
  */
-function withLostLines(rows: readonly Texts[], verdicts: readonly RowVerdict[]): Promise<RowVerdict[]> {
+async function withLostLines(rows: readonly Texts[], verdicts: RowVerdict[]): Promise<RowVerdict[]> {
   const errors = new Map<string, number>();
-  for (const [n, { document }] of rows.entries())
+  await eachInSlices(rows, ({ document }, n) => {
     if (verdicts[n]?.status === false) errors.set(codeKey(document), (errors.get(codeKey(document)) ?? 0) + 1);
+  });
+  if (errors.size === 0) return verdicts;
   return mapInSlices(verdicts, (verdict, n) => {
     const count = verdict.status ? errors.get(codeKey(rows[n]?.document ?? '')) : undefined;
     return count === undefined ? verdict : remarked(verdict, [lost(count)]);
@@ -244,4 +246,5 @@ export async function checkDocuments(
 }
 
 /** The number of documents that these lines form. */
-export const documentsOf = (lines: readonly DocumentLine[]): number => new Set(lines.map((line) => line.document)).size;
+export const documentsOf = async (lines: readonly DocumentLine[]): Promise<number> =>
+  (await distinctInSlices(lines, (line) => line.document)).size;

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { mapInSlices } from '../../../db/waiting/slices.ts';
+import { distinctInSlices, keyedInSlices, mapInSlices } from '../../../db/waiting/slices.ts';
 import {
   type Article,
   type Commercial,
@@ -43,8 +43,8 @@ export async function existingDocuments(db: Queryable, table: Sql, codes: readon
 }
 
 /** The distinct texts of a column. */
-export const distinct = (rows: readonly Texts[], name: 'owner' | 'article' | 'document'): string[] => [
-  ...new Set(rows.map((row) => row[name])),
+export const distinct = async (rows: readonly Texts[], name: 'owner' | 'article' | 'document'): Promise<string[]> => [
+  ...(await distinctInSlices(rows, (row) => row[name])),
 ];
 
 /** The representatives with these codes, by the code as it was asked for. */
@@ -64,7 +64,7 @@ const ownersOf = (
  * files with the same documents then follow each other, and nobody else changes the lots.
  */
 export async function lockOwners(tx: Queryable, rows: readonly Texts[], owner: DocumentTables['owner']): Promise<void> {
-  const ids = (await ownersOf(tx, distinct(rows, 'owner'), owner)).map(({ id }) => id);
+  const ids = (await ownersOf(tx, await distinct(rows, 'owner'), owner)).map(({ id }) => id);
   await tx.rows(sql`select 1 from commercial_cumul where commercial_id = any(${ids}::bigint[])
     order by commercial_id for no key update`);
 }
@@ -77,16 +77,17 @@ export async function knownOf(
   rows: readonly Texts[],
   { documents, owner, articles }: DocumentTables,
 ): Promise<Known> {
-  const owners = await ownersOf(db, distinct(rows, 'owner'), owner);
+  const owners = await ownersOf(db, await distinct(rows, 'owner'), owner);
+  const codes = await distinct(rows, 'article');
   const found = await db.rows<Article & { asked: string }>(sql`
-    select r.code as asked, a.* from unnest(${distinct(rows, 'article')}::text[]) r(code) cross join lateral (
+    select r.code as asked, a.* from unnest(${codes}::text[]) r(code) cross join lateral (
       select a.id, a.code, a.designation, a.price::float8 as price, ${articles.isEnabled} as "isEnabled"
         from ${articles.table} a
       where ${keyed(sql`a.code`)} = ${keyed(sql`r.code`)} order by a.code = r.code desc, a.jumeau limit 1) a`);
   return {
     owners: new Map(owners.map(({ asked, ...commercial }) => [asked, commercial])),
     articles: new Map(found.map(({ asked, ...article }) => [asked, article])),
-    documents: await existingDocuments(db, documents, distinct(rows, 'document')),
+    documents: await existingDocuments(db, documents, await distinct(rows, 'document')),
   };
 }
 
@@ -94,8 +95,7 @@ export async function knownOf(
 type Moved = ReadonlyMap<string, Held>;
 
 /** What lines with known codes move. */
-export const movedBy = async (lines: readonly Held[]): Promise<Moved> =>
-  new Map(await mapInSlices(lines, (line) => [lotKey(line), line] as const));
+export const movedBy = (lines: readonly Held[]): Promise<Moved> => keyedInSlices(lines, lotKey, (line) => line);
 
 /** What rows move, as far as their codes are known; the rows may have other errors. */
 export async function namedBy(rows: readonly Texts[], known: Known): Promise<Moved> {
@@ -106,19 +106,19 @@ export async function namedBy(rows: readonly Texts[], known: Known): Promise<Mov
   return movedBy(held.filter((each) => each !== undefined));
 }
 
-const columnsOf = (moved: Moved) => {
+async function columnsOf(moved: Moved) {
   const held = [...moved.values()];
   return {
     held,
-    commercials: held.map((each) => each.commercial.id),
-    articles: held.map((each) => each.article.id),
-    lots: held.map((each) => each.lot),
+    commercials: await mapInSlices(held, (each) => each.commercial.id),
+    articles: await mapInSlices(held, (each) => each.article.id),
+    lots: await mapInSlices(held, (each) => each.lot),
   };
-};
+}
 
 /** Which of these lots are stored, by `lotKey`. After `lockOwners` they cannot change until the transaction ends. */
 export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string, LotHeld>> {
-  const { commercials, articles, lots } = columnsOf(moved);
+  const { commercials, articles, lots } = await columnsOf(moved);
   const keys = [...moved.keys()];
   const rows = await db.rows<LotHeld & { n: number; written: boolean }>(sql`
     select h.n, s.lot_number as number, s.quantite_disponible as quantite, s.expire_at as "expireAt",
@@ -138,15 +138,14 @@ export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string,
 }
 
 /** Units of each of these lots, by `stockKey`. */
-export const unitsIn = async (
+export const unitsIn = (
   lines: readonly DocumentLine[],
   lots: ReadonlyMap<string, LotHeld>,
-): Promise<Map<string, number>> =>
-  new Map(await mapInSlices(lines, (line) => [stockKey(line), lots.get(lotKey(line))?.quantite ?? 0] as const));
+): Promise<Map<string, number>> => keyedInSlices(lines, stockKey, (line) => lots.get(lotKey(line))?.quantite ?? 0);
 
 /** Units of each of these miscellaneous products, by `stockKey`. */
 export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {
-  const { held, commercials, articles } = columnsOf(moved);
+  const { held, commercials, articles } = await columnsOf(moved);
   const rows = await db.rows<{ n: number; quantite: number }>(sql`
     select h.n, s.quantite_disponible as quantite
     from unnest(${commercials}::bigint[], ${articles}::bigint[]) with ordinality as h(commercial, article, n)

@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ImportFile } from '../../../contract/importation.ts';
 import { codeKey, keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { distinctInSlices } from '../../../db/waiting/slices.ts';
 import { dayOf, frenchDay } from '../../../../../rules/day.ts';
 import type { DocumentTable } from './store.ts';
 
@@ -101,7 +102,8 @@ export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sq
 
 /** The prefixes of these numbers that so far only another kind uses, with that kind. */
 async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
-  const prefixes = [...new Set(refs.flatMap((ref) => prefixOf(ref) ?? []))];
+  const written = await distinctInSlices(refs, (ref) => prefixOf(ref) ?? '');
+  const prefixes = [...written].filter((prefix) => prefix !== '');
   const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, prefixes));
   return new Map(
     found.flatMap(({ prefix, nature: other }) =>

@@ -1,6 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { codeOf, type Queryable, RunAgain } from '../../../db/pool.ts';
-import { startOfDay } from '../../../../../rules/day.ts';
+import { mapInSlices } from '../../../db/waiting/slices.ts';
+import { startsOfDays } from '../days.ts';
 import type { Importer } from '../journal.ts';
 import type { DocumentLine } from './line.ts';
 
@@ -16,17 +17,19 @@ interface Stored {
 }
 
 /** The lines as columns for `unnest`, in the order of the file. */
-export const columnsOf = (lines: readonly DocumentLine[]) => ({
-  documents: lines.map((line) => line.document),
-  days: lines.map((line) => startOfDay(line.day)),
-  values: lines.map((line) => line.value),
-  commercials: lines.map((line) => line.commercial.id),
-  articles: lines.map((line) => line.article.id),
-  lots: lines.map((line) => line.lot),
-  limits: lines.map((line) => line.expireAt),
-  quantites: lines.map((line) => line.quantite),
-});
-export type LigneColumns = ReturnType<typeof columnsOf>;
+export async function columnsOf(lines: readonly DocumentLine[]) {
+  return {
+    documents: await mapInSlices(lines, (line) => line.document),
+    days: await startsOfDays(lines),
+    values: await mapInSlices(lines, (line) => line.value),
+    commercials: await mapInSlices(lines, (line) => line.commercial.id),
+    articles: await mapInSlices(lines, (line) => line.article.id),
+    lots: await mapInSlices(lines, (line) => line.lot),
+    limits: await mapInSlices(lines, (line) => line.expireAt),
+    quantites: await mapInSlices(lines, (line) => line.quantite),
+  };
+}
+export type LigneColumns = Awaited<ReturnType<typeof columnsOf>>;
 
 const UNIQUE_VIOLATION = '23505';
 const againIfTaken = (written: Promise<object[]>): Promise<object[]> =>

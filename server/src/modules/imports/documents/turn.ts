@@ -1,5 +1,6 @@
 import type { ImportRow } from '../../../contract/importation.ts';
 import { codeKey } from '../../../db/codes.ts';
+import { distinctInSlices } from '../../../db/waiting/slices.ts';
 import { cell } from '../rows.ts';
 import type { Columns } from './line.ts';
 
@@ -9,8 +10,8 @@ import type { Columns } from './line.ts';
  */
 export const documentTurn =
   ({ owner }: Columns) =>
-  (rows: readonly ImportRow[]): string => {
-    const owners = new Set(rows.map((row) => codeKey(cell(row, owner))));
+  async (rows: readonly ImportRow[]): Promise<string> => {
+    const owners = await distinctInSlices(rows, (row) => codeKey(cell(row, owner)));
     const [only] = owners;
     return owners.size === 1 && only !== undefined ? `documents de ${only}` : 'documents';
   };
