@@ -131,7 +131,7 @@ export async function fill(
   await locateDevices(tx, calendar);
   await countImports(tx);
   await continueNumbering(tx, NUMBERED);
-  // What the trips of a whole day come near is a little less.
+  // In a whole day each representative comes near some 22 points of sale.
   await tx.rows(sql`update configuration set value = '24' where code = 'OBJECTIF_VISITES'`);
   // A network at work has set its targets: nothing is shown against those that nobody set.
   await tx.rows(sql`update configuration set last_update_at = coalesce(last_update_at, ${options.now})
