@@ -3,7 +3,7 @@ import { frenchDay, parseFrenchDay } from '../../../../rules/day.ts';
 import { LOT_DOCUMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { type DocumentLine, type Known, type LotHeld, lotKey, type Texts } from '../imports/documents/line.ts';
 import { refused } from '../imports/rows.ts';
-import { mapInSlices } from '../../db/waiting/slices.ts';
+import { eachInSlices } from '../../db/waiting/slices.ts';
 
 interface DatedRow {
   expiry: string;
@@ -14,7 +14,7 @@ interface DatedRow {
 async function datesInRows(rows: readonly Texts[], known: Known): Promise<Map<string, DatedRow[]>> {
   const datesByLot = new Map<string, DatedRow[]>();
   const isDated = new Map<string, boolean>();
-  await mapInSlices(rows, ({ owner, article: code, lot, expiry, ligne }) => {
+  await eachInSlices(rows, ({ owner, article: code, lot, expiry, ligne }) => {
     const [commercial, article] = [known.owners.get(owner), known.articles.get(code)];
     // A file repeats few days thousands of times.
     if (!isDated.has(expiry)) isDated.set(expiry, parseFrenchDay(expiry) !== undefined);

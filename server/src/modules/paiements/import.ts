@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { ImportRow } from '../../contract/importation.ts';
 import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
-import { addDays, dayOf, frenchDay } from '../../../../rules/day.ts';
+import { dayOf, frenchDay } from '../../../../rules/day.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { distinctInSlices, mapInSlices } from '../../db/waiting/slices.ts';
 import { startsOfDays } from '../imports/days.ts';
@@ -39,7 +39,7 @@ async function columnsOf(lines: readonly PaiementLine[]) {
  */
 async function identical(db: Queryable, lines: readonly PaiementLine[]): Promise<Map<number, string>> {
   const { commercials, from, values, sources, mobiles } = await columnsOf(lines);
-  const ends = await startsOfDays(await mapInSlices(lines, ({ day }) => ({ day: addDays(day, 1) })));
+  const ends = await startsOfDays(lines, 1);
   const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
     select r.n, p.ref, p.at
     from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[],

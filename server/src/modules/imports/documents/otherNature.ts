@@ -102,9 +102,9 @@ export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sq
 
 /** The prefixes of these numbers that so far only another kind uses, with that kind. */
 async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
-  const written = await distinctInSlices(refs, (ref) => prefixOf(ref) ?? '');
-  const prefixes = [...written].filter((prefix) => prefix !== '');
-  const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, prefixes));
+  const prefixes = await distinctInSlices(refs, (ref) => prefixOf(ref) ?? '');
+  prefixes.delete('');
+  const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, [...prefixes]));
   return new Map(
     found.flatMap(({ prefix, nature: other }) =>
       other === null
