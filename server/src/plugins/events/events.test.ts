@@ -221,6 +221,61 @@ describe('nothing is lost silently', () => {
   });
 });
 
+describe('many streams', () => {
+  /** Joins streams of one session, each of which takes `ms` to write to. `told` is what each of them got. */
+  const join = async (count: number, ms: number) => {
+    const joined = jest.spyOn(server.app.live, 'join');
+    await listen('ROLE_ADMIN');
+    const actor = joined.mock.calls[0]?.[0].actor as Actor;
+    joined.mockRestore();
+    const told: string[][] = [];
+    const leave = Array.from({ length: count }, () => {
+      const texts: string[] = [];
+      told.push(texts);
+      const write = (text: string) => {
+        const end = performance.now() + ms;
+        while (performance.now() < end);
+        texts.push(...(text.match(/"id":"Z[^"]+/g) ?? []).map((id) => id.slice(6)));
+      };
+      const raw = { write, writableLength: 0, end: () => undefined } as unknown as ServerResponse;
+      return server.app.live.join(new Stream(actor, '192.0.2.1', raw), undefined, { jusqua: 0 });
+    });
+    return { told, leave: () => leave.forEach((end) => end()) };
+  };
+  const change = (id: string) =>
+    server.db.pool.query(
+      "insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', $1)",
+      [id],
+    );
+
+  test('others are answered while they are told of a change', async () => {
+    const { told, leave } = await join(900, 0.1);
+    let turns = 0;
+    const others = setInterval(() => (turns += told[0]?.length === 1 && told[899]?.length === 0 ? 1 : 0), 1);
+    await change('Z1');
+    await eventually('all were told', () => told.every((ids) => ids.length > 0));
+    clearInterval(others);
+    leave();
+    expect(told.every((ids) => ids.join() === 'Z1')).toBe(true);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  test('changes arrive in their order, also when the position of the first one is long in coming', async () => {
+    const { told, leave } = await join(9, 0);
+    const ask = jest.spyOn(server.db.positions, 'ask').mockImplementationOnce(async () => {
+      await new Promise((done) => setTimeout(done, 1_200));
+      return 1;
+    });
+    await change('Z1');
+    await eventually('the first change is being told', () => ask.mock.calls.length === 1);
+    await change('Z2');
+    await eventually('both were told', () => told.every((ids) => ids.length === 2));
+    ask.mockRestore();
+    leave();
+    expect(told.map((ids) => ids.join())).toEqual(told.map(() => 'Z1,Z2'));
+  });
+});
+
 describe('limits', () => {
   test('one person has a limited number of streams, and the refusal says so', async () => {
     for (let n = 0; n < MAX_EACH; n += 1) await listen('ROLE_LECTEUR');
