@@ -15,6 +15,8 @@ declare module 'fastify' {
 
 /** Bodies up to this many bytes count as they arrive, so that an announced length alone holds nothing. */
 const SMALL_BODY = 64 * 1024;
+/** After a piece of this many bytes others have a turn. */
+const LONG_PIECE = 16 * 1024;
 
 const declaredBy = ({ headers, routeOptions }: FastifyRequest): number => {
   const declared = Number(headers['content-length'] ?? 0);
@@ -61,12 +63,16 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
       }
     }
     const counted = new Transform({
+      // A longer piece stops the reading until it is counted.
+      writableHighWaterMark: LONG_PIECE,
       transform(piece: Buffer, _encoding, passOn) {
         try {
           const over = Math.max(0, piece.length - room);
           room -= piece.length - over;
           if (over > 0) releases.push(take(holder, over));
-          passOn(null, piece);
+          // From a fast line Node would read two megabytes in one go, and others would wait until all of it is counted.
+          if (piece.length < LONG_PIECE) passOn(null, piece);
+          else setImmediate(passOn, null, piece);
         } catch (error) {
           request.isBodyRefused = true;
           drop();

@@ -220,6 +220,28 @@ describe('bytes of bodies in memory', () => {
   });
 });
 
+test('a body that arrives at full speed is read a piece at a time', async () => {
+  await start({});
+  const arrived: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => arrived.push(socket));
+  const LENGTH = 8_000_000;
+  const [sender] = await openAll(1, begun(1, LENGTH));
+  let most = 0;
+  let before = 0;
+  const between = () => {
+    const read = arrived[0]?.bytesRead ?? 0;
+    most = Math.max(most, read - before);
+    before = read;
+    if (before < LENGTH) setImmediate(between);
+  };
+  between();
+  sender?.write(json(LENGTH).slice(2));
+  const [answer] = (await once(sender?.resume() as Socket, 'data')) as [Buffer];
+  expect(String(answer)).toContain(`{"length":${LENGTH}}`);
+  // Node reads at most 64 kB at a time.
+  expect(most).toBeLessThan(200_000);
+});
+
 test('the rest of refused bodies is read a portion at a time, so that others are answered between them', async () => {
   await start({ bodyBytes: 400_000 });
   const LENGTH = 2_000_000;
