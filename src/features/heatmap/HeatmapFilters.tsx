@@ -1,11 +1,11 @@
-import { Box, CalendarDays, ChartColumn, FilterX, Users } from 'lucide-react';
+import { Box, CalendarDays, ChartColumn, Users } from 'lucide-react';
 import styled from 'styled-components';
 import { Badge } from '../../ui/badge/Badge.tsx';
-import { IconButton } from '../../ui/button/Button.tsx';
 import { DateRange } from '../../ui/form/date/dates.tsx';
 import { formatDate } from '../../ui/format/date.ts';
 import { formatNumber } from '../../ui/format/number.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { ClearFilters } from '../../ui/table/filters/ClearFilters.tsx';
 import { FilterControl } from '../../ui/table/filters/FilterControl.tsx';
 import { FilterSheet } from '../../ui/table/filters/FilterSheet.tsx';
 import { isActive } from '../../ui/table/state/listState.ts';
@@ -73,14 +73,7 @@ export function HeatmapFilters({ list, settings, onClear }: FiltersProps) {
           {period}
           <div className="pickers" data-filled={isFilled ? '' : undefined}>
             {pickers}
-            {count > 0 && (
-              <IconButton
-                variant="quiet"
-                icon={<FilterX aria-hidden />}
-                label="Effacer les filtres"
-                onClick={onClear}
-              />
-            )}
+            {count > 0 && <ClearFilters onClear={onClear} />}
           </div>
         </>
       )}

@@ -1,14 +1,13 @@
-import { FilterX } from 'lucide-react';
 import styled from 'styled-components';
 import { commercialPicker, zonePicker } from '../../../domain/pickers/pickers.ts';
 import { useGetKeyMetricsQuery } from '../../../store/api/dashboardApi.ts';
-import { IconButton } from '../../../ui/button/Button.tsx';
 import { DateRange } from '../../../ui/form/date/dates.tsx';
 import { MultiPicker } from '../../../ui/form/picker/MultiPicker.tsx';
 import { Select } from '../../../ui/form/picker/Select.tsx';
 import { formatDate, today } from '../../../ui/format/date.ts';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { Page } from '../../../ui/page/Page.tsx';
+import { ClearFilters } from '../../../ui/table/filters/ClearFilters.tsx';
 import { FilterSheet } from '../../../ui/table/filters/FilterSheet.tsx';
 import { BoardGrid, BoardHead } from '../components/BoardHead.tsx';
 import { regionOptions } from '../regions.ts';
@@ -91,9 +90,7 @@ function FilterBar({ filters, count, onChange, onClear }: BarProps) {
       ) : (
         <>
           {controls}
-          {count > 0 && (
-            <IconButton variant="quiet" icon={<FilterX aria-hidden />} label="Effacer les filtres" onClick={onClear} />
-          )}
+          {count > 0 && <ClearFilters onClear={onClear} />}
         </>
       )}
     </Bar>

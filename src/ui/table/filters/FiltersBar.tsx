@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { FilterX } from 'lucide-react';
 import styled from 'styled-components';
-import { IconButton } from '../../button/Button.tsx';
 import { SearchInput } from '../../form/input/inputs.tsx';
 import { pluralFr } from '../../format/number.ts';
 import { useIsCompact, useIsPhone } from '../../hooks/useMediaQuery.ts';
 import { compact, phone } from '../../theme/media.ts';
+import { ClearFilters } from './ClearFilters.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -188,12 +187,7 @@ export function FiltersBar<T>({ definition, list, total, tools, arrange }: Props
                 <FilterChips key="chips" filters={filters.filter((filter) => filter.quiet === true)} list={list} />,
                 // The button keeps its place while it is hidden, so that the bar does not move.
                 <span key="clear" className="clear" style={list.isFiltered ? undefined : { visibility: 'hidden' }}>
-                  <IconButton
-                    variant="quiet"
-                    icon={<FilterX aria-hidden />}
-                    label="Effacer les filtres"
-                    onClick={list.clear}
-                  />
+                  <ClearFilters onClear={list.clear} />
                 </span>,
               ]}
           {!isPhone && chips}
