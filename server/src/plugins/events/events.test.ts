@@ -32,6 +32,10 @@ const rename = (code: string, tab = TAB) =>
       { isEnabled: false },
       { headers: { 'x-tab': tab, 'content-type': 'application/merge-patch+json' } },
     );
+const changeZone = (id: string) =>
+  server.db.pool.query("insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', $1)", [
+    id,
+  ]);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -196,8 +200,7 @@ describe('nothing is lost silently', () => {
     await new Promise((done) => setTimeout(done, 2_000));
     for (const [n, hours] of [0, -1, 0, 1, 0].entries()) {
       shiftWallClock(hours * 3_600_000);
-      const line = "insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', $1)";
-      await server.db.pool.query(line, [`Z${n}`]);
+      await changeZone(`Z${n}`);
       const isTold = ({ data }: ServerEvent) => data.tags?.some(({ id }) => id === `Z${n}`) === true;
       expect(isTold(await stream.next('change'))).toBe(true);
       const back = await openStream(`${base}/api/data/events?depuis=2000`, server.as('ROLE_LECTEUR').cookie);
@@ -242,17 +245,12 @@ describe('many streams', () => {
     });
     return { told, leave: () => leave.forEach((end) => end()) };
   };
-  const change = (id: string) =>
-    server.db.pool.query(
-      "insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', $1)",
-      [id],
-    );
 
   test('others are answered while they are told of a change', async () => {
     const { told, leave } = await join(900, 0.1);
     let turns = 0;
     const others = setInterval(() => (turns += told[0]?.length === 1 && told[899]?.length === 0 ? 1 : 0), 1);
-    await change('Z1');
+    await changeZone('Z1');
     await eventually('all were told', () => told.every((ids) => ids.length > 0));
     clearInterval(others);
     leave();
@@ -266,9 +264,9 @@ describe('many streams', () => {
       await new Promise((done) => setTimeout(done, 1_200));
       return 1;
     });
-    await change('Z1');
+    await changeZone('Z1');
     await eventually('the first change is being told', () => ask.mock.calls.length === 1);
-    await change('Z2');
+    await changeZone('Z2');
     await eventually('both were told', () => told.every((ids) => ids.length === 2));
     ask.mockRestore();
     leave();
