@@ -4,6 +4,7 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { insert, scalar } from '../../../../tests/support/rows.ts';
 import { scratchRoot } from '../../../../tests/support/scratch.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
+import { callBegins } from '../waiting/quiet.ts';
 import { exportDays, exportedHeads } from './exported.ts';
 import { keepChained } from './keepChained.ts';
 import { Linking } from './links.ts';
@@ -56,6 +57,18 @@ test('lines are linked once, whatever the settings of the connection, and the ch
   await server.db.pool.query(`set timezone = 'Pacific/Kiritimati'; set extra_float_digits = 0`);
   expect(await verifyChain(server.db)).toEqual({ links: 5, broken: undefined });
   expect(await scalar(server.db, 'select count(*) from audit_chaine')).toBe(5);
+});
+
+test('while others call, fewer lines are linked at a time', async () => {
+  await server.db.pool.query(`
+    insert into audit (username, action, entity, entity_id)
+      select 'a@essai.mg', 'modifier', 'product', 'ART' || n from generate_series(1, 401) n`);
+  callBegins()();
+  const linking = new Linking(server.db);
+  expect(await linking.round()).toBe(true);
+  expect(await scalar(server.db, 'select count(*) from audit_chaine')).toBe(400);
+  expect(await linking.round()).toBe(false);
+  expect(await verifyChain(server.db)).toEqual({ links: 401, broken: undefined });
 });
 
 test.each([
