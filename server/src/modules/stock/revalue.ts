@@ -2,11 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tag } from '../../../../rules/tags.ts';
 import type { Db } from '../../db/pool.ts';
+import { quietMoment } from '../../db/waiting/quiet.ts';
 
 /** For what was left by a process that ended, or while the database was not heard (ms). */
 const EVERY_MS = 60_000;
-/** Representatives who were busy are tried again after this many ms. */
+/**
+ * Representatives who were busy are tried again after this many ms, and after twice as many each time until none is
+ * left: an import keeps one busy for seconds, and each try looks at everybody.
+ */
 const AGAIN_MS = 500;
+const LONGEST_MS = 8_000;
+/** How long a try waits until nobody waits for an answer, at most (ms). */
+const QUIET_MS = 250;
 
 /**
  * Revalues the lots of products whose price has changed, a few representatives at a time and without waiting for any;
@@ -25,9 +32,15 @@ export interface Revaluing {
 export function keepRevalued(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Revaluing {
   let working: Promise<void> = Promise.resolve();
   let again: NodeJS.Timeout | undefined;
+  let pause = AGAIN_MS;
   let stopped = false;
   const look = async () => {
-    if (!stopped && (await revalueOnce(db))) again ??= setTimeout(start, AGAIN_MS).unref();
+    await quietMoment(QUIET_MS);
+    if (stopped) return;
+    if (await revalueOnce(db)) {
+      again ??= setTimeout(start, pause).unref();
+      pause = Math.min(2 * pause, LONGEST_MS);
+    } else pause = AGAIN_MS;
   };
   const start = () => {
     clearTimeout(again);
