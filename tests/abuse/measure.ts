@@ -34,7 +34,7 @@ const WARM_UP_MS = 4_000;
 const RECOVERY_S = 13;
 /** All is calm again after so many good seconds in a row. */
 const CALM_SECONDS = 3;
-/** An abuse that does not end by itself within this time is counted as it is. */
+/** How much longer (ms) than was calm an abuse that ends by itself may take before it is counted as it is. */
 const MOST_MS = 180_000;
 const ANSWERS_MS = 3_000;
 
@@ -85,6 +85,16 @@ function calmAfter(all: readonly Sample[], end: number, calm: Figures): number |
   return found < 0 || found + CALM_SECONDS > RECOVERY_S ? undefined : found;
 }
 
+/**
+ * An abuse that ends by itself is begun again until as much time has passed as was calm: one import is over after some
+ * 160 reads, of which the p99 is the second slowest.
+ */
+async function again(abuse: () => Promise<string>, until: number): Promise<string> {
+  const told = [await abuse()];
+  while (now() < until) told.push(await abuse());
+  return told.length === 1 ? (told[0] ?? '') : `${told.length} times: ${told.join('; ')}`;
+}
+
 /** Plays one scenario on a server of its own: a calm time, the abuse, and what comes after. */
 export async function play(stage: Stage, scenario: Scenario, seconds: number): Promise<Outcome> {
   const target = await stage.open();
@@ -98,8 +108,9 @@ export async function play(stage: Stage, scenario: Scenario, seconds: number): P
     await sleep(seconds * 1_000);
     const abused = now();
     memory = 0;
-    const abuse = scenario.abuse(target, abort.signal);
-    const most = sleep(scenario.endsItself ? MOST_MS : seconds * 1_000, `not over after ${MOST_MS / 1_000} s`);
+    const once = () => scenario.abuse(target, abort.signal);
+    const abuse = scenario.endsItself ? again(once, abused + seconds * 1_000) : once();
+    const most = sleep(seconds * 1_000 + (scenario.endsItself ? MOST_MS : 0), 'not over in time');
     const first = await Promise.race([abuse, most]);
     const ended = now();
     abort.abort();

@@ -10,7 +10,7 @@ export interface Scenario {
   readonly name: string;
   /** What somebody does, for the table. */
   readonly title: string;
-  /** True when it is over by itself; otherwise it lasts until the signal. */
+  /** True when it is over by itself, and begun again then; otherwise it lasts until the signal. */
   readonly endsItself?: boolean;
   /** Abuses until it is over or the signal; tells what became of the abusers. */
   abuse(target: Target, signal: AbortSignal, amount?: Amount): Promise<string>;
