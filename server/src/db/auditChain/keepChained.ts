@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { steadyMs } from '../clock.ts';
 import type { Db } from '../pool.ts';
-import { quietMoment } from '../waiting/quiet.ts';
+import { backgroundMoment } from '../waiting/quiet.ts';
 import { CHAINED } from './chained.ts';
 import { exportDays } from './exported.ts';
 import { Linking } from './links.ts';
@@ -9,8 +9,6 @@ import { Linking } from './links.ts';
 const EVERY_MS = 5_000;
 /** Between two batches of many lines, so that others get their turn. */
 const PAUSE_MS = 50;
-/** How long a batch waits until nobody waits for an answer, at most (ms). */
-const QUIET_MS = 250;
 const EXPORT_MS = 10 * 60_000;
 
 /**
@@ -31,7 +29,7 @@ export function keepChained(
     if (stopped) return;
     let isMore = false;
     for (const linking of linkings) {
-      await quietMoment(QUIET_MS);
+      await backgroundMoment();
       isMore = (await linking.round()) || isMore;
     }
     if (isMore) again = setTimeout(start, PAUSE_MS).unref();

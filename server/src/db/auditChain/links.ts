@@ -3,11 +3,9 @@ import type { Db, Queryable } from '../pool.ts';
 import { isAnybodyThere } from '../waiting/quiet.ts';
 import { AUDIT, type Chained } from './chained.ts';
 
-/**
- * Lines that are linked in one transaction, and while others call: beside an import and a change of prices, PostgreSQL
- * needs 0.4 s for 2 000.
- */
+/** Lines that are linked in one transaction. */
 const BATCH = 2_000;
+/** The same while other people call: beside an import PostgreSQL takes up to 0.4 s for 2 000, and they wait for it. */
 const SMALL_BATCH = 400;
 
 /** The last id that was given, and the transactions that had not ended by then. */

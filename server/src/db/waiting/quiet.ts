@@ -37,6 +37,9 @@ export function callBegins(): () => void {
   };
 }
 
+/** How long work whose end nobody waits for puts off its beginning, at most (ms). */
+const BACKGROUND_MS = 250;
+
 /** Waits until nobody waits for an answer, `most` ms at the most: for work that may end an instant later. */
 export function quietMoment(most: number): Promise<void> | undefined {
   if (isQuiet()) return undefined;
@@ -50,3 +53,6 @@ export function quietMoment(most: number): Promise<void> | undefined {
     waiting.add(go);
   });
 }
+
+/** The same for work whose end nobody waits for. */
+export const backgroundMoment = (): Promise<void> | undefined => quietMoment(BACKGROUND_MS);

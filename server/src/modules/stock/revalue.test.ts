@@ -1,11 +1,12 @@
 import type { Db } from '../../db/pool.ts';
+import { callBegins } from '../../db/waiting/quiet.ts';
 import { keepRevalued } from './revalue.ts';
 
+beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Revalues with answers of our own, and counts how often it was tried. */
 function startWith(isLeft: () => boolean) {
-  jest.useFakeTimers();
   const tried = jest.fn(async () => ({ reste: isLeft() }));
   const revaluing = keepRevalued({ first: tried } as unknown as Db, { warn: () => undefined });
   const triesWithin = async (ms: number) => {
@@ -37,6 +38,18 @@ test('a change of prices is carried over at once, however long the pause is', as
   revaluing.changed([{ type: 'Commande' }]);
   expect(await triesWithin(0)).toBe(0);
   revaluing.changed([{ type: 'Product' }]);
+  expect(await triesWithin(0)).toBe(1);
+  await revaluing.stop();
+});
+
+test('a try waits until nobody waits for an answer, a quarter of a second at most', async () => {
+  const end = callBegins();
+  const { revaluing, triesWithin } = startWith(() => false);
+  expect(await triesWithin(200)).toBe(0);
+  expect(await triesWithin(60)).toBe(1);
+  revaluing.changed([{ type: 'Product' }]);
+  expect(await triesWithin(0)).toBe(0);
+  end();
   expect(await triesWithin(0)).toBe(1);
   await revaluing.stop();
 });

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tag } from '../../../../rules/tags.ts';
 import type { Db } from '../../db/pool.ts';
-import { quietMoment } from '../../db/waiting/quiet.ts';
+import { backgroundMoment } from '../../db/waiting/quiet.ts';
 
 /** For what was left by a process that ended, or while the database was not heard (ms). */
 const EVERY_MS = 60_000;
@@ -12,8 +12,6 @@ const EVERY_MS = 60_000;
  */
 const AGAIN_MS = 500;
 const LONGEST_MS = 8_000;
-/** How long a try waits until nobody waits for an answer, at most (ms). */
-const QUIET_MS = 250;
 
 /**
  * Revalues the lots of products whose price has changed, a few representatives at a time and without waiting for any;
@@ -35,7 +33,7 @@ export function keepRevalued(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Reva
   let pause = AGAIN_MS;
   let stopped = false;
   const look = async () => {
-    await quietMoment(QUIET_MS);
+    await backgroundMoment();
     if (stopped) return;
     if (await revalueOnce(db)) {
       again ??= setTimeout(start, pause).unref();
