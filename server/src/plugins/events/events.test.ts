@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { addProduct } from '../../../../tests/support/rows.ts';
+import { addProduct, insert } from '../../../../tests/support/rows.ts';
 import { openStream, type OpenStream, type ServerEvent } from '../../../../tests/support/sse.ts';
 import { type Persona, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { spyOnStatements } from '../../../../tests/support/statements.ts';
@@ -33,9 +33,7 @@ const rename = (code: string, tab = TAB) =>
       { headers: { 'x-tab': tab, 'content-type': 'application/merge-patch+json' } },
     );
 const changeZone = (id: string) =>
-  server.db.pool.query("insert into audit (username, action, entity, entity_id) values ('x', 'modifier', 'zone', $1)", [
-    id,
-  ]);
+  insert(server.db, 'audit', { username: 'x', action: 'modifier', entity: 'zone', entity_id: id });
 
 beforeAll(async () => {
   server = await startTestServer();
