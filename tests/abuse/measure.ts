@@ -92,7 +92,7 @@ function calmAfter(all: readonly Sample[], end: number, calm: Figures): number |
 async function again(abuse: () => Promise<string>, until: number): Promise<string> {
   const told = [await abuse()];
   while (now() < until) told.push(await abuse());
-  return told.length === 1 ? (told[0] ?? '') : `${told.length} times: ${told.join('; ')}`;
+  return told.join('; ');
 }
 
 /** Plays one scenario on a server of its own: a calm time, the abuse, and what comes after. */
