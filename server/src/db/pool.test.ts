@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { cachedAnswer } from './answerCache.ts';
-import { type Db, openDb, type Queryable } from './pool.ts';
+import { type Db, FEW, openDb, type Queryable } from './pool.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -45,6 +45,16 @@ test('a failed write gives its turn back', async () => {
   const settled = await Promise.allSettled(failures);
   expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
   expect(await db.tx((tx) => tx.first(sql`select 1 as one`))).toEqual({ one: 1 });
+});
+
+test('a statement with a name stays prepared, unless it is given a long list', async () => {
+  const preparedFor = (length: number) =>
+    db.tx(async (tx) => {
+      await tx.rows(sql`select unnest(${Array.from({ length }, (_, n) => n)}::bigint[])`, `of ${length}`);
+      return tx.rows(sql`select from pg_prepared_statements where name = ${`of ${length}`}`);
+    });
+  expect(await preparedFor(FEW)).toHaveLength(1);
+  expect(await preparedFor(FEW + 1)).toHaveLength(0);
 });
 
 test('what is remembered is forgotten with the commit of a change of it, and not without', async () => {

@@ -12,8 +12,8 @@ import { limitConcurrency, WaitTimeout } from './waiting/limitConcurrency.ts';
 /** Something that runs SQL: the pool, or one transaction. */
 export interface Queryable {
   /**
-   * All rows. With a `name` the connection keeps the statement prepared. This is for statements of every request with a
-   * constant text, which take PostgreSQL longer to plan than to run.
+   * All rows. With a `name` the connection keeps the statement prepared, unless it is given a long list. This is for
+   * statements of every request with a constant text, which take PostgreSQL longer to plan than to run.
    */
   rows<R extends object>(statement: Sql, name?: string): Promise<R[]>;
   /** The first row, if any. */
@@ -88,12 +88,17 @@ async function timed<T>({ within, work }: Counted, text: string, ask: () => Prom
   }
 }
 
+/** Longest list given to a statement that is kept prepared: PostgreSQL plans it once, for a few rows. */
+export const FEW = 100;
+const isForFew = (values: readonly unknown[]): boolean =>
+  !values.some((value) => Array.isArray(value) && value.length > FEW);
+
 const queryable = (client: pg.Pool | pg.PoolClient, keepsNames: boolean, counted: Counted): Queryable => {
   const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> => {
     const statement = {
       text,
       values: hasLongArrays(values) ? await withLongArrays(values) : values,
-      ...(name === undefined || !keepsNames ? {} : { name }),
+      ...(name !== undefined && keepsNames && isForFew(values) ? { name } : {}),
     };
     return (await timed(counted, text, () => client.query<R>(statement))).rows;
   };

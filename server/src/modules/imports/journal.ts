@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportFile } from '../../contract/importation.ts';
 import { observed } from '../../db/observed.ts';
-import { afterCommit, type Queryable } from '../../db/pool.ts';
+import { afterCommit, FEW, type Queryable } from '../../db/pool.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { NotNow } from '../../plugins/jobs/jobs.ts';
 import { openImportAlert } from '../alertes/write.ts';
@@ -18,11 +18,19 @@ export interface ImportCounts {
 
 /**
  * Locks imports of this kind until the transaction ends, because two files with the same documents must not both find
- * them new. Changes are announced as made by this browser tab.
+ * them new. Changes are announced as made by this browser tab. The statements of a file with few rows are planned once
+ * for all such files: PostgreSQL would plan them anew each time, and take longer to plan than to store the rows.
  */
-export const lockImports = (tx: Queryable, resource: string, { tab = '' }: Pick<Importer, 'tab'>): Promise<object[]> =>
+export const lockImports = (
+  tx: Queryable,
+  resource: string,
+  { tab = '' }: Pick<Importer, 'tab'>,
+  rows = Infinity,
+): Promise<object[]> =>
   tx.rows(
-    sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true)`,
+    sql`select pg_advisory_xact_lock(hashtext(${`import:${resource}`})), set_config('tournee.origine', ${tab}, true),
+      set_config('plan_cache_mode', ${rows <= FEW ? 'force_generic_plan' : 'auto'}, true)`,
+    'turn of an import',
   );
 
 /**
@@ -55,12 +63,15 @@ export async function writeJournal(
   message: string,
 ): Promise<number> {
   const counts = ofFile(sent, file);
-  const row = await tx.first<{ id: number; code: string }>(sql`
+  const row = await tx.first<{ id: number; code: string }>(
+    sql`
     insert into import_journal (resource, file_name, sha256, utilisateur_id, lignes, created, updated, ignored)
     values (${resource}, ${file?.nom ?? null}, ${file?.sha256 ?? null}, ${actor.id}, ${counts.lignes},
       ${counts.created}, ${counts.updated}, ${counts.ignored})
-    returning id, code`);
-  await tx.rows(sql`insert into notification (type, message) values ('import', ${message})`);
+    returning id, code`,
+    'import journal',
+  );
+  await tx.rows(sql`insert into notification (type, message) values ('import', ${message})`, 'notice of an import');
   if (row && counts.ignored > 0) {
     const left = counts.ignored > 1 ? `${counts.ignored} lignes laissées` : '1 ligne laissée';
     await openImportAlert(tx, {

@@ -80,7 +80,7 @@ async function processRows<Line>(
   { turn, report, ...context }: Required<ImportContext> & { turn: string; report?: Assignment['report'] },
 ): Promise<CreateResult> {
   if (report) await takeImports(tx, turn);
-  else await lockImports(tx, turn, actor);
+  else await lockImports(tx, turn, actor, rows.length);
   const { lines } = await spec.check(tx, rows, context);
   const counts = { created: lines.length, ignored: rows.length - lines.length };
   const documents = await spec.documents?.(lines);

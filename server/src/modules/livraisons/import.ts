@@ -12,7 +12,8 @@ export const livraisonImport = lotDocumentImport({
   async storeLots(tx, columns) {
     // An existing lot is topped up, and gets the date if it has none; the database refuses another date for a lot that
     // has one.
-    await tx.rows(sql`
+    await tx.rows(
+      sql`
       insert into stock_commercial as s (commercial_id, product_id, lot_number, expire_at)
       select r.commercial, r.product, r.lot, min(r.expire_at)
       from unnest(${columns.commercials}::bigint[], ${columns.articles}::bigint[], ${columns.lots}::text[],
@@ -20,6 +21,8 @@ export const livraisonImport = lotDocumentImport({
         as r(commercial, product, lot, expire_at)
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (commercial_id, product_id, lot_number) do update set expire_at = excluded.expire_at
-      where s.expire_at is distinct from excluded.expire_at`);
+      where s.expire_at is distinct from excluded.expire_at`,
+      'lots imported',
+    );
   },
 });

@@ -36,9 +36,12 @@ export const PRODUCTS = { table: sql`product`, isEnabled: sql`true` };
  * join would compute the comparable form of every stored number.
  */
 export async function existingDocuments(db: Queryable, table: Sql, codes: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ ref: string }>(sql`
+  const rows = await db.rows<{ ref: string }>(
+    sql`
     select r.ref from unnest(${codes}::text[]) r(ref) where (select true from ${table} d
-      where ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)} limit 1)`);
+      where ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)} limit 1)`,
+    `numbers known of ${table.text}`,
+  );
   return new Set(rows.map((row) => row.ref));
 }
 
@@ -53,11 +56,14 @@ const ownersOf = (
   codes: readonly string[],
   { code, twin }: DocumentTables['owner'],
 ): Promise<(Commercial & { asked: string })[]> =>
-  db.rows(sql`
+  db.rows(
+    sql`
     select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
       select u.id, u.username, u.nom_prenom as "nomPrenom", u.is_enabled as "isEnabled" from utilisateur u
       where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(code)} = ${keyed(sql`r.code`)}
-        order by ${code} = r.code desc, ${twin} limit 1) u`);
+        order by ${code} = r.code desc, ${twin} limit 1) u`,
+    `owners by ${code.text}`,
+  );
 
 /**
  * Locks the running figures of everybody in these rows, in one order and before anything is read (docs/locks.md): two
@@ -65,8 +71,11 @@ const ownersOf = (
  */
 export async function lockOwners(tx: Queryable, rows: readonly Texts[], owner: DocumentTables['owner']): Promise<void> {
   const ids = (await ownersOf(tx, await distinct(rows, 'owner'), owner)).map(({ id }) => id);
-  await tx.rows(sql`select 1 from commercial_cumul where commercial_id = any(${ids}::bigint[])
-    order by commercial_id for no key update`);
+  await tx.rows(
+    sql`select 1 from commercial_cumul where commercial_id = any(${ids}::bigint[])
+    order by commercial_id for no key update`,
+    'owners locked',
+  );
 }
 
 /**
@@ -79,11 +88,14 @@ export async function knownOf(
 ): Promise<Known> {
   const owners = await ownersOf(db, await distinct(rows, 'owner'), owner);
   const codes = await distinct(rows, 'article');
-  const found = await db.rows<Article & { asked: string }>(sql`
+  const found = await db.rows<Article & { asked: string }>(
+    sql`
     select r.code as asked, a.* from unnest(${codes}::text[]) r(code) cross join lateral (
       select a.id, a.code, a.designation, a.price::float8 as price, ${articles.isEnabled} as "isEnabled"
         from ${articles.table} a
-      where ${keyed(sql`a.code`)} = ${keyed(sql`r.code`)} order by a.code = r.code desc, a.jumeau limit 1) a`);
+      where ${keyed(sql`a.code`)} = ${keyed(sql`r.code`)} order by a.code = r.code desc, a.jumeau limit 1) a`,
+    `articles known of ${articles.table.text}`,
+  );
   return {
     owners: new Map(owners.map(({ asked, ...commercial }) => [asked, commercial])),
     articles: new Map(found.map(({ asked, ...article }) => [asked, article])),
@@ -120,14 +132,17 @@ async function columnsOf(moved: Moved) {
 export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string, LotHeld>> {
   const { commercials, articles, lots } = await columnsOf(moved);
   const keys = [...moved.keys()];
-  const rows = await db.rows<LotHeld & { n: number; written: boolean }>(sql`
+  const rows = await db.rows<LotHeld & { n: number; written: boolean }>(
+    sql`
     select h.n, s.lot_number as number, s.quantite_disponible as quantite, s.expire_at as "expireAt",
       s.lot_number = h.lot as written
     from unnest(${commercials}::bigint[], ${articles}::bigint[], ${lots}::text[]) with ordinality as h(commercial,
       article, lot, n)
     join stock_commercial s on s.commercial_id = h.commercial and s.product_id = h.article
     and ${keyed(sql`s.lot_number`)} = ${keyed(sql`h.lot`)}
-    order by s.id`);
+    order by s.id`,
+    'lots known',
+  );
   const found = new Map<string, LotHeld>();
   for (const { n, written, ...lot } of rows) {
     const key = keys[n - 1];
@@ -146,10 +161,13 @@ export const unitsIn = (
 /** Units of each of these miscellaneous products, by `stockKey`. */
 export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {
   const { held, commercials, articles } = await columnsOf(moved);
-  const rows = await db.rows<{ n: number; quantite: number }>(sql`
+  const rows = await db.rows<{ n: number; quantite: number }>(
+    sql`
     select h.n, s.quantite_disponible as quantite
     from unnest(${commercials}::bigint[], ${articles}::bigint[]) with ordinality as h(commercial, article, n)
-    join miscellaneous_stock s on s.commercial_id = h.commercial and s.miscellaneous_id = h.article`);
+    join miscellaneous_stock s on s.commercial_id = h.commercial and s.miscellaneous_id = h.article`,
+    'units known of divers',
+  );
   return new Map(
     rows.flatMap(({ n, quantite }) => {
       const each = held[n - 1];

@@ -54,6 +54,7 @@ async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[
       ),
       ' union all ',
     ),
+    `numbers of others than ${nature}`,
   );
   return new Map(
     found.map(({ ref, nature: other, code, at, nomPrenom }) => [
@@ -104,7 +105,10 @@ export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sq
 async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
   const prefixes = await distinctInSlices(refs, (ref) => prefixOf(ref) ?? '');
   prefixes.delete('');
-  const found = await db.rows<{ prefix: string; nature: Nature | null }>(prefixStatement(nature, [...prefixes]));
+  const found = await db.rows<{ prefix: string; nature: Nature | null }>(
+    prefixStatement(nature, [...prefixes]),
+    `prefixes of others than ${nature}`,
+  );
   return new Map(
     found.flatMap(({ prefix, nature: other }) =>
       other === null

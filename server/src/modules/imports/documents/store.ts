@@ -48,13 +48,16 @@ export const insertDocuments = (
   importId: number,
 ): Promise<object[]> =>
   againIfTaken(
-    tx.rows(sql`
+    tx.rows(
+      sql`
     insert into ${raw(table)} (facture_ref, ${at}, ${valued ? sql`total_value,` : empty} commercial_id, import_id)
     select r.document, min(r.at), ${valued ? sql`sum(r.value),` : empty} min(r.commercial), ${importId}
     from unnest(${lines.documents}::text[], ${lines.days}::timestamptz[], ${lines.values}::bigint[],
       ${lines.commercials}::bigint[]) with ordinality
       as r(document, at, value, commercial, n)
-    group by r.document order by min(r.n)`),
+    group by r.document order by min(r.n)`,
+      `${table} imported`,
+    ),
   );
 
 /** Stores a movement of a lot for each line; documents and lots must exist. */
@@ -63,7 +66,8 @@ export const insertMouvements = (
   table: 'livraison' | 'retour',
   lines: LigneColumns,
 ): Promise<object[]> =>
-  tx.rows(sql`
+  tx.rows(
+    sql`
     insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
       commercial_id, ${raw(`${table}_id`)})
     select r.at, ${table.toUpperCase()}, r.quantite, r.value, s.id, r.product, r.commercial, d.id
@@ -73,7 +77,9 @@ export const insertMouvements = (
       as r(document, at, value, commercial, product, lot, quantite, n)
     join ${raw(table)} d on d.facture_ref = r.document
     join stock_commercial s on s.commercial_id = r.commercial and s.product_id = r.product and s.lot_number = r.lot
-    order by r.n`);
+    order by r.n`,
+    `mouvements of ${table} imported`,
+  );
 
 /** Writes an audit entry for each of these documents of an import. */
 export const auditDocuments = (
@@ -83,10 +89,13 @@ export const auditDocuments = (
   importId: number,
   actor: Importer,
 ): Promise<object[]> =>
-  tx.rows(sql`
+  tx.rows(
+    sql`
     insert into audit (utilisateur_id, username, action, entity, entity_id, after)
     select ${actor.id}, ${actor.username}, 'importer', ${table}, d.code,
       json_build_object('factureRef', d.facture_ref, ${valued ? sql`'totalValue', d.total_value,` : empty} 'import',
         ${importId}::bigint)
     from ${raw(table)} d
-    where d.import_id = ${importId} and d.facture_ref in (select unnest(${documents}::text[])) order by d.id`);
+    where d.import_id = ${importId} and d.facture_ref in (select unnest(${documents}::text[])) order by d.id`,
+    `audit of ${table} imported`,
+  );

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { type Db, FEW, openDb } from '../../db/pool.ts';
+import { lockImports } from './journal.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // The same connection for all, which would keep what one import sets beyond its transaction.
+  db = openDb({ ...database.connection, max: 1 }, () => undefined);
+});
+afterAll(async () => {
+  await db.pool.end();
+  await database.drop();
+});
+
+test('only the statements of a short file are planned once for all files, until it is stored', async () => {
+  const mode = async (rows?: number) =>
+    db.tx(async (tx) => {
+      if (rows !== undefined) await lockImports(tx, 'livraisons', {}, rows);
+      return (await tx.first<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`))?.mode;
+    });
+  expect(await mode(FEW)).toBe('force_generic_plan');
+  expect(await mode()).toBe('auto');
+  expect(await mode(FEW + 1)).toBe('auto');
+});
