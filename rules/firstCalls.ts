@@ -17,9 +17,13 @@ export interface ListCall {
   params?: Readonly<Record<string, string>>;
 }
 
-/** What a screen asks for first. `others` are plain calls, in which `:name` is a parameter of the screen's address. */
+/**
+ * What a screen asks for first: its list, or the item that it shows, and plain calls besides. `:name` in one of these is
+ * a parameter of the screen's address.
+ */
 export interface ScreenCalls {
-  list?: ListCall;
+  list?: ListCall | undefined;
+  item?: string | undefined;
   others?: readonly string[];
 }
 
@@ -57,15 +61,16 @@ function listUrl(list: ListCall, address: URLSearchParams): string | null {
 
 /** The calls that a screen makes first, by the parameters in its path and the query of its address. */
 export function firstCalls(
-  { list, others = [] }: ScreenCalls,
+  { list, item, others = [] }: ScreenCalls,
   params: Readonly<Record<string, string>>,
   address: URLSearchParams,
 ): FirstCall[] {
   const url = list && listUrl(list, address);
+  const plain = item === undefined ? others : [item, ...others];
   const filled = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return [
     ...(url ? [{ url, accept: 'application/ld+json' } as const] : []),
-    ...others.map((path) => ({ url: filled(path), accept: 'application/json' }) as const),
+    ...plain.map((path) => ({ url: filled(path), accept: 'application/json' }) as const),
   ];
 }
 

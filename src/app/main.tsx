@@ -13,7 +13,7 @@ import { afterFirstPaint } from './afterFirstPaint.ts';
 import { collectLive } from './live/collectLive.ts';
 import { applicationOf } from './mount.tsx';
 import { prefetch } from './prefetch.ts';
-import { takeRowsOfPage } from './prepareScreen.ts';
+import { takeAnswersOfPage } from './prepareScreen.ts';
 import { routes } from './routes.tsx';
 import { BASE, isLogin } from './session/address.ts';
 import { readEarlySession } from './session/myInfo.ts';
@@ -114,7 +114,7 @@ async function start(): Promise<void> {
   }, FORGET_DELAY_MS);
   const root = document.getElementById('root');
   if (!root) return;
-  const prepared = Promise.all([noticesReady, told && takeRowsOfPage(store.dispatch)]);
+  const prepared = Promise.all([noticesReady, told && takeAnswersOfPage(store.dispatch)]);
   await Promise.race([prepared, wait(PREPARED_MS)]);
   render(root, { store, session: deferred(session, ask) });
 }

@@ -4,11 +4,14 @@ import { baseApi } from '../store/api/baseApi.ts';
 import { dropEarlyAnswers, readEarlyAnswers } from '../store/api/call/earlyAnswers.ts';
 import { preferencesApi } from '../store/api/preferencesApi.ts';
 import { makeStore } from '../store/store.ts';
-import { takeRowsOfPage } from './prepareScreen.ts';
+import { takeAnswersOfPage } from './prepareScreen.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listShown: build.query<unknown, unknown>({ query: (params: object) => ({ url: 'paiements', params }) }),
+    getShown: build.query<unknown, string>({
+      query: (code) => ({ url: `retours/${code}`, headers: { accept: 'application/json' } }),
+    }),
   }),
 });
 jest.mock('./routeTable.ts', () => ({
@@ -18,7 +21,12 @@ jest.mock('./routeTable.ts', () => ({
       calls: { list: { path: 'paiements', sort: { field: 'paiementAt', direction: 'desc' } } },
       load: () => Promise.resolve({ rows: api.endpoints.listShown }),
     },
-    { path: '/dashboard', load: () => Promise.resolve({}) },
+    {
+      path: '/retour/:code',
+      calls: { item: 'retours/:code' },
+      load: () => Promise.resolve({ item: api.endpoints.getShown }),
+    },
+    { path: '/dashboard', calls: { others: ['alertes'] }, load: () => Promise.resolve({}) },
   ],
 }));
 
@@ -31,6 +39,11 @@ const ld = (url: string, body: unknown, status = 200) => ({
   type: 'application/ld+json',
   body: JSON.stringify(body),
 });
+const json = (url: string, body: unknown) => ({
+  ...ld(url, body),
+  accept: 'application/json',
+  type: 'application/json',
+});
 const PREFERENCES = ld('/api/data/preferences', { member: [], totalItems: 0 });
 
 /** Opens an address whose page brings these answers. */
@@ -41,9 +54,10 @@ async function open(path: string, answers: readonly object[]) {
   document.body.replaceChildren(script);
   readEarlyAnswers();
   const store = makeStore();
-  await takeRowsOfPage(store.dispatch, new URL(path, 'https://tournee.test'));
+  await takeAnswersOfPage(store.dispatch, new URL(path, 'https://tournee.test'));
   return {
     rows: api.endpoints.listShown.select(ARGS)(store.getState()).data,
+    item: api.endpoints.getShown.select('RET1')(store.getState()).data,
     preferences: preferencesApi.endpoints.listPreferences.select()(store.getState()).data,
     asked: server.requests.length,
   };
@@ -59,6 +73,13 @@ test('a list is rendered with the rows and the preferences that came with its pa
   });
 });
 
+test('an item is rendered with the answer that came with its page', async () => {
+  expect(await open('/admin/retour/RET1', [json('/api/data/retours/RET1', { n: 1 })])).toMatchObject({
+    item: { n: 1 },
+    asked: 0,
+  });
+});
+
 test('rows that came without preferences are taken, and the preferences are left to the screen', async () => {
   expect(await open('/admin/paiements', [ld(ROWS, { n: 1 })])).toMatchObject({ rows: { n: 1 }, asked: 0 });
 });
@@ -67,8 +88,9 @@ test.each<[string, string, readonly object[]]>([
   ['rows that could not be read', '/admin/paiements', [ld(ROWS, {}, 503), PREFERENCES]],
   ['a page without rows', '/admin/paiements', [PREFERENCES]],
   ['the rows of another page of the list', '/admin/paiements?page=2', [ld(ROWS, { n: 1 }), PREFERENCES]],
-  ['a screen without a list', '/admin/dashboard', [PREFERENCES]],
+  ['another item', '/admin/retour/RET2', [json('/api/data/retours/RET1', { n: 1 }), PREFERENCES]],
+  ['a screen of several answers', '/admin/dashboard', [json('/api/data/alertes', {}), PREFERENCES]],
   ['an unknown address', '/admin/inconnu', [PREFERENCES]],
 ])('%s leave everything to the screen', async (_, path, answers) => {
-  expect(await open(path, answers)).toEqual({ rows: undefined, preferences: undefined, asked: 0 });
+  expect(await open(path, answers)).toEqual({ rows: undefined, item: undefined, preferences: undefined, asked: 0 });
 });

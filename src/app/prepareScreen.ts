@@ -17,31 +17,36 @@ type Address = Pick<URL, 'pathname' | 'search'>;
 export const screenAt = ({ pathname }: Pick<Address, 'pathname'>) => matchScreen(SCREENS, pathname.slice(BASE.length));
 
 /**
- * Loads the code of a screen; with `dispatch` also the rows of a list, which the promise resolves with and the list is
- * first rendered with. They are asked for before the code is there, and so is all else of what a pressed link leads to.
+ * Loads the code of a screen; with `dispatch` also its rows or its item, which the promise resolves with and the screen
+ * is first rendered with. They are asked for before the code is there, and so is all else of what a pressed link leads
+ * to.
  */
 export async function prepareScreen(address: Address, dispatch?: AppDispatch, isPressed = false): Promise<unknown> {
   const found = screenAt(address);
   if (!found) return undefined;
   const { load, calls = {} } = found.screen;
-  const { list } = calls;
+  const { list, item } = calls;
   const query = new URLSearchParams(address.search);
-  const early = isPressed ? calls : dispatch && list && { list };
-  if (early) startFirstCalls(firstCalls(early, found.params, query));
-  const { rows } = await load();
+  const early = firstCalls(isPressed ? calls : dispatch ? { list, item } : {}, found.params, query);
+  if (early.length > 0) startFirstCalls(early);
+  const screen = await load();
   const args = list && listCallArgs(list, query);
-  return dispatch && rows && args ? dispatch(rows.initiate(args, NO_SUBSCRIPTION)).unwrap() : undefined;
+  const [id] = Object.values(found.params);
+  if (dispatch && screen.rows && args) return dispatch(screen.rows.initiate(args, NO_SUBSCRIPTION)).unwrap();
+  if (dispatch && screen.item && id) return dispatch(screen.item.initiate(id, NO_SUBSCRIPTION)).unwrap();
+  return undefined;
 }
 
 /**
- * Puts the rows that came with the page, and how its user arranges them, into the store, so that its list is rendered
- * once.
+ * Puts the rows or the item that came with the page, and how its user arranges them, into the store, so that its screen
+ * is rendered once.
  */
-export async function takeRowsOfPage(dispatch: AppDispatch, address: Address = location): Promise<void> {
-  const list = screenAt(address)?.screen.calls?.list;
-  const [call] = list ? firstCalls({ list }, {}, new URLSearchParams(address.search)) : [];
+export async function takeAnswersOfPage(dispatch: AppDispatch, address: Address = location): Promise<void> {
+  const { screen, params = {} } = screenAt(address) ?? {};
+  const { list, item } = screen?.calls ?? {};
+  const [call] = firstCalls({ list, item }, params, new URLSearchParams(address.search));
   if (!call || !cameWithPage(call.url)) return;
   const arrangement = cameWithPage('preferences') && dispatch(listPreferences.initiate(undefined, NO_SUBSCRIPTION));
-  // A failure is told by the list, which asks again.
+  // A failure is told by the screen, which asks again.
   await Promise.allSettled([prepareScreen(address, dispatch), arrangement]);
 }

@@ -21,8 +21,8 @@ interface Facts {
   entity?: NamedEntity;
   /** The call of its list. */
   list?: ListCall;
-  /** The calls that the screen of one item makes first. */
-  itemCalls?: readonly string[];
+  /** The call of one item. */
+  itemCall?: string;
 }
 
 /** A kind of thing that the back-office lists, or one of its analyses. */
@@ -67,7 +67,7 @@ export const RESOURCES = {
     access: { permission: 'orders.read' },
     entity: 'commande',
     list: { path: 'commandes', sort: { field: 'commandeAt', direction: 'desc' } },
-    itemCalls: ['commandes/:code'],
+    itemCall: 'commandes/:code',
   }),
   livraisons: resource({
     label: 'Facturation',
@@ -77,7 +77,7 @@ export const RESOURCES = {
     access: deliveries,
     entity: 'livraison',
     list: { path: 'livraisons', sort: { field: 'livraisonAt', direction: 'desc' } },
-    itemCalls: ['livraisons/:code'],
+    itemCall: 'livraisons/:code',
   }),
   'livraisons-produits-divers': resource({
     label: 'Livraisons produits divers',
@@ -87,7 +87,7 @@ export const RESOURCES = {
     access: deliveries,
     entity: 'miscellaneous_livraison',
     list: { path: 'miscellaneous-livraisons', sort: { field: 'createdAt', direction: 'desc' } },
-    itemCalls: ['miscellaneous-livraisons/:code'],
+    itemCall: 'miscellaneous-livraisons/:code',
   }),
   retours: resource({
     label: 'Retours',
@@ -97,7 +97,7 @@ export const RESOURCES = {
     access: deliveries,
     entity: 'retour',
     list: { path: 'retours', sort: { field: 'retourAt', direction: 'desc' } },
-    itemCalls: ['retours/:code'],
+    itemCall: 'retours/:code',
   }),
   ajustements: resource({
     label: 'Ajustements',
@@ -106,7 +106,7 @@ export const RESOURCES = {
     access: stock,
     entity: 'ajustement',
     list: { path: 'ajustements', sort: { field: 'createdAt', direction: 'desc' } },
-    itemCalls: ['ajustements/:code'],
+    itemCall: 'ajustements/:code',
   }),
   paiements: resource({
     label: 'Paiements',
@@ -167,7 +167,7 @@ export const RESOURCES = {
       sort: { field: 'nomPrenom', direction: 'asc' },
       params: { 'utilisateurRole.code': 'ROLE_COMMERCIAL' },
     },
-    itemCalls: ['utilisateurs/:username'],
+    itemCall: 'utilisateurs/:username',
   }),
   'points-de-vente': resource({
     label: 'Points de vente',
@@ -176,7 +176,7 @@ export const RESOURCES = {
     access: people,
     entity: 'point_of_sale',
     list: { path: 'pos', sort: { field: 'designation', direction: 'asc' } },
-    itemCalls: ['pos/:code'],
+    itemCall: 'pos/:code',
   }),
   zones: resource({
     label: 'Zones',
@@ -193,7 +193,7 @@ export const RESOURCES = {
     access: products,
     entity: 'product',
     list: { path: 'products', sort: { field: 'designation', direction: 'asc' } },
-    itemCalls: ['products/:code'],
+    itemCall: 'products/:code',
   }),
   'produits-divers': resource({
     label: 'Produits divers',

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
 import type { ScreenCalls } from '../../../rules/firstCalls.ts';
 import { type Resource, type ResourceId, RESOURCES } from '../../domain/resources.ts';
-import type { ListEndpoint } from '../../store/api/listEndpoint.ts';
+import type { ItemEndpoint, ListEndpoint } from '../../store/api/endpoints.ts';
 import type { AccessRule } from '../../store/permissions.ts';
 
 export interface ScreenModule {
   Component: ComponentType;
   /** The rows of a list, which are asked for before its link is released. */
   rows?: Pick<ListEndpoint<unknown>, 'initiate'>;
+  /** The item that the screen shows, by the parameter in its path, asked for in the same way. */
+  item?: ItemEndpoint;
 }
 
 /** One screen: its path, its title, who may see it, and its chunk. */
@@ -35,6 +37,6 @@ export function listRoute(id: ResourceId, load: Load): ScreenRoute {
 
 /** The route of a resource's items. */
 export function itemRoute(id: ResourceId, load: Load): ScreenRoute {
-  const { item, one, path, itemCalls }: Resource = RESOURCES[id];
-  return { path: item, title: one, parent: path, load, ...(itemCalls && { calls: { others: itemCalls } }) };
+  const { item, one, path, itemCall }: Resource = RESOURCES[id];
+  return { path: item, title: one, parent: path, load, calls: { item: itemCall } };
 }

@@ -5,6 +5,7 @@ import type { AppDispatch } from '../../store/store.ts';
 import { prepareScreens } from './prepareScreens.ts';
 
 const initiate = jest.fn((args: unknown) => args);
+const initiateItem = jest.fn((id: string) => id);
 jest.mock('../routeTable.ts', () => ({
   SCREENS: [
     {
@@ -12,6 +13,12 @@ jest.mock('../routeTable.ts', () => ({
       title: 'Paiements',
       calls: { list: { path: 'paiements', sort: { field: 'paiementAt', direction: 'desc' } } },
       load: () => Promise.resolve({ rows: { initiate: (args: unknown) => initiate(args) } }),
+    },
+    {
+      path: '/paiement/:code',
+      title: 'Paiement',
+      calls: { item: 'paiements/:code', others: ['paiements/:code/events'] },
+      load: () => Promise.resolve({ item: { initiate: (id: string) => initiateItem(id) } }),
     },
     {
       path: '/dashboard',
@@ -29,6 +36,7 @@ let end: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
   initiate.mockClear();
+  initiateItem.mockClear();
   jest.mocked(startFirstCalls).mockClear();
   noteNews(7);
   history.replaceState(null, '', '/admin/produits');
@@ -40,6 +48,7 @@ beforeEach(() => {
       </nav>
       <main>
         <a href="/admin/paiements">Un paiement</a>
+        <a href="/admin/paiement/REG%201">Paiement 1</a>
       </main>
     </>,
   );
@@ -75,6 +84,20 @@ test('what else a screen needs waits for the press', async () => {
   expect(startFirstCalls).not.toHaveBeenCalled();
   fireEvent(link('Tableau de bord'), new MouseEvent('pointerdown', { bubbles: true }));
   expect(startFirstCalls).toHaveBeenCalledWith([{ url: 'admin/blocks', accept: 'application/json' }]);
+});
+
+test('an item is asked for when its link is pressed, and put where its screen finds it', async () => {
+  fireEvent.pointerOver(link('Paiement 1'));
+  await rest(100);
+  expect(startFirstCalls).not.toHaveBeenCalled();
+  expect(initiateItem).not.toHaveBeenCalled();
+  fireEvent(link('Paiement 1'), new MouseEvent('pointerdown', { bubbles: true }));
+  expect(startFirstCalls).toHaveBeenCalledWith([
+    { url: 'paiements/REG%201', accept: 'application/json' },
+    { url: 'paiements/REG%201/events', accept: 'application/json' },
+  ]);
+  await rest(0);
+  expect(initiateItem).toHaveBeenCalledWith('REG 1');
 });
 
 test('and when the focus rests there', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { mayAskInAdvance } from '../../store/api/call/knownUntil.ts';
-import type { ListEndpoint } from '../../store/api/listEndpoint.ts';
+import type { ListEndpoint } from '../../store/api/endpoints.ts';
 import { useAppDispatch } from '../../store/store.ts';
 import { listArgs } from '../../ui/table/state/listState.ts';
 import { useListState } from '../../ui/table/state/useListState.ts';

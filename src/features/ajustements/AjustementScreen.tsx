@@ -5,7 +5,7 @@ import { LinesPanel } from '../../domain/documents/LinesPanel.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
-import { useGetAjustementQuery } from '../../store/api/ajustementsApi.ts';
+import { ajustementsApi } from '../../store/api/ajustementsApi.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyAjustement } from '../../store/api/entities/documents.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
@@ -78,9 +78,11 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
   );
 }
 
+export const item = ajustementsApi.endpoints.getAjustement;
+
 export function Component() {
   const { code = '' } = useParams();
-  const query = useGetAjustementQuery(code);
+  const query = item.useQuery(code);
   return (
     <DetailPage
       {...detailOf(query)}

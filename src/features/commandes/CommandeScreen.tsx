@@ -10,7 +10,7 @@ import { useNeighbours } from '../../domain/documents/useNeighbours.ts';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
-import { type AnyCommandeDetail, useGetCommandeQuery, useListCommandesQuery } from '../../store/api/commandesApi.ts';
+import { type AnyCommandeDetail, commandesApi, useListCommandesQuery } from '../../store/api/commandesApi.ts';
 import { useListCommandeEventsQuery } from '../../store/api/historyApi.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -115,9 +115,11 @@ function Order({ commande }: { commande: AnyCommandeDetail }) {
   );
 }
 
+export const item = commandesApi.endpoints.getCommande;
+
 export function Component() {
   const { code = '' } = useParams();
-  const query = useGetCommandeQuery(code);
+  const query = item.useQuery(code);
   return (
     <DetailPage
       {...detailOf(query)}

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
 import { listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
-import { useGetCommercialQuery } from '../../store/api/utilisateursApi.ts';
+import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
 import { lazily } from '../../ui/chunk/lazily.tsx';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
@@ -70,9 +70,11 @@ function CommercialTabs({ commercial }: TabProps) {
   );
 }
 
+export const item = utilisateursApi.endpoints.getCommercial;
+
 export function Component() {
   const { username = '' } = useParams();
-  const query = useGetCommercialQuery(username);
+  const query = item.useQuery(username);
   return (
     <DetailPage
       {...detailOf(query)}

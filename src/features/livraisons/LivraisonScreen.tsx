@@ -7,7 +7,7 @@ import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyLivraison } from '../../store/api/entities/documents.ts';
 import { useListLivraisonEventsQuery } from '../../store/api/historyApi.ts';
-import { useGetLivraisonQuery, useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
+import { livraisonsApi, useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { livraisonDocument } from './livraisonDocument.tsx';
 
@@ -45,9 +45,11 @@ function Invoice({ livraison }: { livraison: AnyLivraison }) {
   );
 }
 
+export const item = livraisonsApi.endpoints.getLivraison;
+
 export function Component() {
   const { code = '' } = useParams();
-  const query = useGetLivraisonQuery(code);
+  const query = item.useQuery(code);
   return (
     <DetailPage
       {...detailOf(query)}

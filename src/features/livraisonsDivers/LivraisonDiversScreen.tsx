@@ -3,7 +3,7 @@ import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyMiscellaneousLivraison } from '../../store/api/entities/documents.ts';
-import { useGetMiscellaneousLivraisonQuery } from '../../store/api/miscellaneousLivraisonsApi.ts';
+import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivraisonsApi.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { livraisonDiversDocument } from './livraisonDiversDocument.tsx';
 
@@ -20,9 +20,11 @@ function Delivery({ livraison }: { livraison: AnyMiscellaneousLivraison }) {
   );
 }
 
+export const item = miscellaneousLivraisonsApi.endpoints.getMiscellaneousLivraison;
+
 export function Component() {
   const { code = '' } = useParams();
-  const query = useGetMiscellaneousLivraisonQuery(code);
+  const query = item.useQuery(code);
   return (
     <DetailPage
       {...detailOf(query)}

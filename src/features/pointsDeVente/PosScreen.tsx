@@ -8,7 +8,7 @@ import { LATE } from '../../domain/lists/late.ts';
 import { Person } from '../../domain/people/Person.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
-import { useGetPosQuery } from '../../store/api/posApi.ts';
+import { posApi } from '../../store/api/posApi.ts';
 import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
 import { Amount } from '../../ui/format/Amount.tsx';
@@ -163,9 +163,11 @@ function PosPage({ pos }: { pos: PointOfSale }) {
   );
 }
 
+export const item = posApi.endpoints.getPos;
+
 export function Component() {
   const { code = '' } = useParams();
-  const query = useGetPosQuery(code);
+  const query = item.useQuery(code);
   return (
     <DetailPage
       {...detailOf(query)}

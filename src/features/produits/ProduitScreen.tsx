@@ -7,7 +7,7 @@ import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
 import { listPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
-import { useGetProductQuery, type AnyProduct } from '../../store/api/productsApi.ts';
+import { productsApi, type AnyProduct } from '../../store/api/productsApi.ts';
 import { useListLotsQuery } from '../../store/api/stockApi.ts';
 import { ToggleCell, useRowToggle } from '../../ui/action/ToggleCell.tsx';
 import { ToggleDialog } from '../../ui/action/ToggleDialog.tsx';
@@ -144,9 +144,11 @@ const Detail = memo(function Detail({ product, ...actions }: DetailProps) {
   );
 });
 
+export const item = productsApi.endpoints.getProduct;
+
 export function Component() {
   const { code = '' } = useParams();
-  const query = useGetProductQuery(code);
+  const query = item.useQuery(code);
   const toggling = useToggle();
   const toggle = useRowToggle(toggling, TOGGLE.texts, useAccess().isAdmin);
   const prices = usePriceDialog(code);

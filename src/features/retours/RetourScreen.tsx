@@ -3,7 +3,7 @@ import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { itemPath, listPath } from '../../domain/resources.ts';
 import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyRetour } from '../../store/api/entities/documents.ts';
-import { useGetRetourQuery } from '../../store/api/retoursApi.ts';
+import { retoursApi } from '../../store/api/retoursApi.ts';
 import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { retourDocument } from './retourDocument.tsx';
 
@@ -20,9 +20,11 @@ function Return({ retour }: { retour: AnyRetour }) {
   );
 }
 
+export const item = retoursApi.endpoints.getRetour;
+
 export function Component() {
   const { code = '' } = useParams();
-  const query = useGetRetourQuery(code);
+  const query = item.useQuery(code);
   return (
     <DetailPage
       {...detailOf(query)}
