@@ -1,4 +1,4 @@
-import { distinctInSlices, keyedInSlices, mapInSlices } from './slices.ts';
+import { columnsInSlices, distinctInSlices, keyedInSlices, mapInSlices } from './slices.ts';
 
 const busyFor = (ms: number) => {
   const end = performance.now() + ms;
@@ -26,9 +26,17 @@ const slowText = (n: number) => {
   return String(n);
 };
 
+test('makes the columns of a list in one go', async () => {
+  const items = Array.from({ length: 1_000 }, (_, n) => ({ n }));
+  const columns = await columnsInSlices(items, { numbers: ({ n }) => n, texts: ({ n }) => `${n}` });
+  expect(columns).toEqual({ numbers: items.map(({ n }) => n), texts: items.map(({ n }) => `${n}`) });
+  expect(await columnsInSlices([], { none: String })).toEqual({ none: [] });
+});
+
 test.each<[string, (items: number[]) => Promise<unknown>]>([
   ['mapped', (items) => mapInSlices(items, slowText)],
   ['searched for its different texts', (items) => distinctInSlices(items, slowText)],
+  ['made into columns', (items) => columnsInSlices(items, { texts: slowText })],
   ['put under keys', (items) => keyedInSlices(items, slowText, String)],
 ])('lets others have a turn while a long list is %s', async (_act, act) => {
   let turns = 0;

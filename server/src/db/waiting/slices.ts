@@ -62,6 +62,20 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
+/** The columns of a long list, by name and in order, made a slice at a time. */
+export async function columnsInSlices<Item, Columns extends Readonly<Record<string, (item: Item) => unknown>>>(
+  items: readonly Item[],
+  columns: Columns,
+): Promise<{ [Name in keyof Columns]: ReturnType<Columns[Name]>[] }> {
+  const made = Object.entries(columns).map(([name, cellOf]) => ({ name, cellOf, cells: [] as unknown[] }));
+  await eachInSlices(items, (item) => {
+    for (const { cellOf, cells } of made) cells.push(cellOf(item));
+  });
+  return Object.fromEntries(made.map(({ name, cells }) => [name, cells])) as {
+    [Name in keyof Columns]: ReturnType<Columns[Name]>[];
+  };
+}
+
 /** A map of a long list, made a slice at a time; of items with the same key the last one stays. */
 export async function keyedInSlices<Item, Value>(
   items: readonly Item[],

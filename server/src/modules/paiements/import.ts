@@ -4,8 +4,8 @@ import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf, frenchDay } from '../../../../rules/day.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
-import { distinctInSlices, mapInSlices } from '../../db/waiting/slices.ts';
-import { startsOfDays } from '../imports/days.ts';
+import { columnsInSlices, distinctInSlices } from '../../db/waiting/slices.ts';
+import { startOfItsDay } from '../imports/days.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, ImportContext, VerdictImport } from '../imports/verdictImport.ts';
@@ -23,23 +23,23 @@ const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<s
   return new Map(found.map(({ asked, ...payer }) => [asked, payer]));
 };
 
-async function columnsOf(lines: readonly PaiementLine[]) {
-  return {
-    commercials: await mapInSlices(lines, (line) => line.payer.id),
-    from: await startsOfDays(lines),
-    values: await mapInSlices(lines, (line) => line.value),
-    sources: await mapInSlices(lines, (line) => line.source),
-    mobiles: await mapInSlices(lines, (line) => line.orangeMoney),
-  };
-}
+const columnsOf = (lines: readonly PaiementLine[]) =>
+  columnsInSlices(lines, {
+    commercials: (line) => line.payer.id,
+    from: startOfItsDay(),
+    ends: startOfItsDay(1),
+    years: (line) => line.day.slice(2, 4),
+    values: (line) => line.value,
+    sources: (line) => line.source,
+    mobiles: (line) => line.orangeMoney,
+  });
 
 /**
  * The stored payments with the same representative, day, amount and means, by index of the line: `REG2600012,
  * enregistré le 12/11/2026`.
  */
 async function identical(db: Queryable, lines: readonly PaiementLine[]): Promise<Map<number, string>> {
-  const { commercials, from, values, sources, mobiles } = await columnsOf(lines);
-  const ends = await startsOfDays(lines, 1);
+  const { commercials, from, ends, values, sources, mobiles } = await columnsOf(lines);
   const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
     select r.n, p.ref, p.at
     from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[],
@@ -110,8 +110,7 @@ async function check(
 }
 
 async function store(tx: Queryable, lines: PaiementLine[], importId: number, actor: Importer): Promise<void> {
-  const { commercials, from, values, sources, mobiles } = await columnsOf(lines);
-  const years = await mapInSlices(lines, (line) => line.day.slice(2, 4));
+  const { commercials, from, years, values, sources, mobiles } = await columnsOf(lines);
   // The reference contains the payment's own id, so that simultaneous imports cannot produce the same one.
   await tx.rows(sql`
     insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id,

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { distinctInSlices, keyedInSlices, mapInSlices } from '../../../db/waiting/slices.ts';
+import { columnsInSlices, distinctInSlices, keyedInSlices, mapInSlices } from '../../../db/waiting/slices.ts';
 import {
   type Article,
   type Commercial,
@@ -118,19 +118,16 @@ export async function namedBy(rows: readonly Texts[], known: Known): Promise<Mov
   return movedBy(held.filter((each) => each !== undefined));
 }
 
-async function columnsOf(moved: Moved) {
-  const held = [...moved.values()];
-  return {
-    held,
-    commercials: await mapInSlices(held, (each) => each.commercial.id),
-    articles: await mapInSlices(held, (each) => each.article.id),
-    lots: await mapInSlices(held, (each) => each.lot),
-  };
-}
+const columnsOf = (held: readonly Held[]) =>
+  columnsInSlices(held, {
+    commercials: (each) => each.commercial.id,
+    articles: (each) => each.article.id,
+    lots: (each) => each.lot,
+  });
 
 /** Which of these lots are stored, by `lotKey`. After `lockOwners` they cannot change until the transaction ends. */
 export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string, LotHeld>> {
-  const { commercials, articles, lots } = await columnsOf(moved);
+  const { commercials, articles, lots } = await columnsOf([...moved.values()]);
   const keys = [...moved.keys()];
   const rows = await db.rows<LotHeld & { n: number; written: boolean }>(
     sql`
@@ -160,7 +157,8 @@ export const unitsIn = (
 
 /** Units of each of these miscellaneous products, by `stockKey`. */
 export async function unitsOfDivers(db: Queryable, moved: Moved): Promise<Map<string, number>> {
-  const { held, commercials, articles } = await columnsOf(moved);
+  const held = [...moved.values()];
+  const { commercials, articles } = await columnsOf(held);
   const rows = await db.rows<{ n: number; quantite: number }>(
     sql`
     select h.n, s.quantite_disponible as quantite

@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { codeOf, type Queryable, RunAgain } from '../../../db/pool.ts';
-import { mapInSlices } from '../../../db/waiting/slices.ts';
-import { startsOfDays } from '../days.ts';
+import { columnsInSlices } from '../../../db/waiting/slices.ts';
+import { startOfItsDay } from '../days.ts';
 import type { Importer } from '../journal.ts';
 import type { DocumentLine } from './line.ts';
 
@@ -17,18 +17,17 @@ interface Stored {
 }
 
 /** The lines as columns for `unnest`, in the order of the file. */
-export async function columnsOf(lines: readonly DocumentLine[]) {
-  return {
-    documents: await mapInSlices(lines, (line) => line.document),
-    days: await startsOfDays(lines),
-    values: await mapInSlices(lines, (line) => line.value),
-    commercials: await mapInSlices(lines, (line) => line.commercial.id),
-    articles: await mapInSlices(lines, (line) => line.article.id),
-    lots: await mapInSlices(lines, (line) => line.lot),
-    limits: await mapInSlices(lines, (line) => line.expireAt),
-    quantites: await mapInSlices(lines, (line) => line.quantite),
-  };
-}
+export const columnsOf = (lines: readonly DocumentLine[]) =>
+  columnsInSlices(lines, {
+    documents: (line) => line.document,
+    days: startOfItsDay(),
+    values: (line) => line.value,
+    commercials: (line) => line.commercial.id,
+    articles: (line) => line.article.id,
+    lots: (line) => line.lot,
+    limits: (line) => line.expireAt,
+    quantites: (line) => line.quantite,
+  });
 export type LigneColumns = Awaited<ReturnType<typeof columnsOf>>;
 
 const UNIQUE_VIOLATION = '23505';
