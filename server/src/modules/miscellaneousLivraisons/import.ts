@@ -49,13 +49,17 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
   async store(tx, lines, importId, actor) {
     const columns = await columnsOf(lines);
     await insertDocuments(tx, DOCUMENT, columns, importId);
-    await tx.rows(sql`
+    await tx.rows(
+      sql`
       insert into miscellaneous_stock (commercial_id, miscellaneous_id)
       select r.commercial, r.article
         from unnest(${columns.commercials}::bigint[], ${columns.articles}::bigint[]) as r(commercial, article)
       group by 1, 2 order by 1, 2
-      on conflict do nothing`);
-    await tx.rows(sql`
+      on conflict do nothing`,
+      'divers imported',
+    );
+    await tx.rows(
+      sql`
       insert into miscellaneous_mouvement (mouvement_at, type, quantite, miscellaneous_stock_id,
         miscellaneous_livraison_id)
       select r.at, 'LIVRAISON', r.quantite, s.id, d.id
@@ -64,7 +68,9 @@ export const miscellaneousLivraisonImport: VerdictImport<DocumentLine> = {
           ${columns.quantites}::integer[]) with ordinality as r(document, at, commercial, article, quantite, n)
       join miscellaneous_livraison d on d.facture_ref = r.document
       join miscellaneous_stock s on s.commercial_id = r.commercial and s.miscellaneous_id = r.article
-      order by r.n`);
+      order by r.n`,
+      'mouvements of divers imported',
+    );
     await auditDocuments(tx, DOCUMENT, columns, importId, actor);
   },
   documents: documentsOf,

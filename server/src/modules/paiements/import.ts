@@ -14,12 +14,15 @@ import type { Importer } from '../imports/journal.ts';
 
 const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payer>> => {
   const codes = [...(await distinctInSlices(rows, (row) => cell(row, COLUMNS.code)))];
-  const found = await db.rows<Payer & { asked: string }>(sql`
+  const found = await db.rows<Payer & { asked: string }>(
+    sql`
     select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
       select u.id, u.username, u.nom_prenom as "nomPrenom", u.code_tiers as "codeTiers", u.is_enabled as "isEnabled"
         from utilisateur u
       where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(sql`u.code_tiers`)} = ${keyed(sql`r.code`)}
-        order by u.code_tiers = r.code desc, u.jumeau_tiers limit 1) u`);
+        order by u.code_tiers = r.code desc, u.jumeau_tiers limit 1) u`,
+    'payers known',
+  );
   return new Map(found.map(({ asked, ...payer }) => [asked, payer]));
 };
 
@@ -40,7 +43,8 @@ const columnsOf = (lines: readonly PaiementLine[]) =>
  */
 async function identical(db: Queryable, lines: readonly PaiementLine[]): Promise<Map<number, string>> {
   const { commercials, from, ends, values, sources, mobiles } = await columnsOf(lines);
-  const rows = await db.rows<{ n: number; ref: string; at: Date }>(sql`
+  const rows = await db.rows<{ n: number; ref: string; at: Date }>(
+    sql`
     select r.n, p.ref, p.at
     from unnest(${commercials}::bigint[], ${from}::timestamptz[], ${ends}::timestamptz[], ${values}::bigint[],
       ${sources}::text[], ${mobiles}::boolean[]) with ordinality
@@ -49,7 +53,9 @@ async function identical(db: Queryable, lines: readonly PaiementLine[]): Promise
       select p.ref_paiement as ref, p.created_at as at from paiement p
       where p.commercial_id = r.commercial and p.paiement_at >= r.first and p.paiement_at < r.past and p.value = r.value
         and p.is_orange_money = r.mobile and (r.mobile or f_norm(p.paiement_source) = f_norm(r.source))
-      order by p.id limit 1) p`);
+      order by p.id limit 1) p`,
+    'identical paiements',
+  );
   return new Map(rows.map(({ n, ref, at }) => [n - 1, `${ref}, enregistré le ${frenchDay(dayOf(at))}`]));
 }
 
@@ -112,7 +118,8 @@ async function check(
 async function store(tx: Queryable, lines: PaiementLine[], importId: number, actor: Importer): Promise<void> {
   const { commercials, from, years, values, sources, mobiles } = await columnsOf(lines);
   // The reference contains the payment's own id, so that simultaneous imports cannot produce the same one.
-  await tx.rows(sql`
+  await tx.rows(
+    sql`
     insert into paiement (id, ref_paiement, paiement_at, paiement_source, is_orange_money, value, commercial_id,
       import_id)
     select r.id, 'REG' || r.year || lpad(r.id::text, greatest(5, length(r.id::text)), '0'), r.at, r.source, r.mobile,
@@ -122,13 +129,18 @@ async function store(tx: Queryable, lines: PaiementLine[], importId: number, act
       from (
         select * from unnest(${years}::text[], ${from}::timestamptz[], ${sources}::text[], ${mobiles}::boolean[],
           ${values}::bigint[], ${commercials}::bigint[]) with ordinality
-          as u(year, at, source, mobile, value, commercial, n) order by n) o) r`);
-  await tx.rows(sql`
+          as u(year, at, source, mobile, value, commercial, n) order by n) o) r`,
+    'paiements imported',
+  );
+  await tx.rows(
+    sql`
     insert into audit (utilisateur_id, username, action, entity, entity_id, after)
     select ${actor.id}, ${actor.username}, 'importer', 'paiement', p.code, json_build_object('refPaiement',
       p.ref_paiement, 'value', p.value,
       'commercial', u.username, 'paiementSource', p.paiement_source, 'import', ${importId}::bigint)
-    from paiement p join utilisateur u on u.id = p.commercial_id where p.import_id = ${importId} order by p.id`);
+    from paiement p join utilisateur u on u.id = p.commercial_id where p.import_id = ${importId} order by p.id`,
+    'audit of paiements imported',
+  );
 }
 
 /** Payments from an Excel file (docs/product.md, 7.15). */
