@@ -88,8 +88,11 @@ async function timed<T>({ within, work }: Counted, text: string, ask: () => Prom
   }
 }
 
-/** Longest list given to a statement that is kept prepared: PostgreSQL plans it once, for a few rows. */
-export const FEW = 100;
+/**
+ * Longest list given to a statement that is kept prepared, because PostgreSQL plans it once, for a few rows. A page of a
+ * list and the rows that a download reads at a time are shorter or as long.
+ */
+export const FEW = 500;
 const isForFew = (values: readonly unknown[]): boolean =>
   !values.some((value) => Array.isArray(value) && value.length > FEW);
 
