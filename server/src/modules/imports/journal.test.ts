@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { type Db, FEW, openDb } from '../../db/pool.ts';
-import { lockImports } from './journal.ts';
+import { type Db, openDb } from '../../db/pool.ts';
+import { lockImports, SHORT } from './journal.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -22,7 +22,7 @@ test('only the statements of a short file are planned once for all files, until 
       if (rows !== undefined) await lockImports(tx, 'livraisons', {}, rows);
       return (await tx.first<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`))?.mode;
     });
-  expect(await mode(FEW)).toBe('force_generic_plan');
+  expect(await mode(SHORT)).toBe('force_generic_plan');
   expect(await mode()).toBe('auto');
-  expect(await mode(FEW + 1)).toBe('auto');
+  expect(await mode(SHORT + 1)).toBe('auto');
 });
