@@ -18,8 +18,8 @@ export interface ListCall {
 }
 
 /**
- * What a screen asks for first: its list, or the item that it shows, and plain calls besides. `:name` in one of these is
- * a parameter of the screen's address.
+ * What a screen asks for first: its list, or the item that it shows, and plain calls besides. `:name` in one of these
+ * is a parameter of the screen's address.
  */
 export interface ScreenCalls {
   list?: ListCall | undefined;

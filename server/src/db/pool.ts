@@ -89,8 +89,8 @@ async function timed<T>({ within, work }: Counted, text: string, ask: () => Prom
 }
 
 /**
- * Longest list given to a statement that is kept prepared, because PostgreSQL plans it once, for a few rows. A page of a
- * list and the rows that a download reads at a time are shorter or as long.
+ * Longest list given to a statement that is kept prepared, because PostgreSQL plans it once, for a few rows. A page of
+ * a list is shorter, and a download reads as many rows at a time.
  */
 export const FEW = 500;
 const isForFew = (values: readonly unknown[]): boolean =>

@@ -21,17 +21,17 @@ test('finds the different texts of a list in their order, and the last item of e
   ]);
 });
 
-const slowText = (n: number) => {
-  busyFor(0.3);
-  return String(n);
-};
-
 test('makes the columns of a list in one go', async () => {
   const items = Array.from({ length: 1_000 }, (_, n) => ({ n }));
   const columns = await columnsInSlices(items, { numbers: ({ n }) => n, texts: ({ n }) => `${n}` });
   expect(columns).toEqual({ numbers: items.map(({ n }) => n), texts: items.map(({ n }) => `${n}`) });
   expect(await columnsInSlices([], { none: String })).toEqual({ none: [] });
 });
+
+const slowText = (n: number) => {
+  busyFor(0.3);
+  return String(n);
+};
 
 test.each<[string, (items: number[]) => Promise<unknown>]>([
   ['mapped', (items) => mapInSlices(items, slowText)],

@@ -62,18 +62,20 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
+/** How the cell of each column is made of an item, and the columns that this makes. */
+type CellsOf<Item> = Readonly<Record<string, (item: Item) => unknown>>;
+type Made<Columns extends CellsOf<never>> = { [Name in keyof Columns]: ReturnType<Columns[Name]>[] };
+
 /** The columns of a long list, by name and in order, made a slice at a time. */
-export async function columnsInSlices<Item, Columns extends Readonly<Record<string, (item: Item) => unknown>>>(
+export async function columnsInSlices<Item, Columns extends CellsOf<Item>>(
   items: readonly Item[],
   columns: Columns,
-): Promise<{ [Name in keyof Columns]: ReturnType<Columns[Name]>[] }> {
+): Promise<Made<Columns>> {
   const made = Object.entries(columns).map(([name, cellOf]) => ({ name, cellOf, cells: [] as unknown[] }));
   await eachInSlices(items, (item) => {
     for (const { cellOf, cells } of made) cells.push(cellOf(item));
   });
-  return Object.fromEntries(made.map(({ name, cells }) => [name, cells])) as {
-    [Name in keyof Columns]: ReturnType<Columns[Name]>[];
-  };
+  return Object.fromEntries(made.map(({ name, cells }) => [name, cells])) as Made<Columns>;
 }
 
 /** A map of a long list, made a slice at a time; of items with the same key the last one stays. */
