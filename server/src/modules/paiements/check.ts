@@ -2,23 +2,16 @@ import type { ImportRow, RowVerdict } from '../../contract/importation.ts';
 import { dayOf, parseFrenchDay } from '../../../../rules/day.ts';
 import { type AmountRefusal, parseAmount } from '../../../../rules/amount.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
+import type { Commercial } from '../imports/documents/line.ts';
 import { disabledRemark } from '../imports/documents/remarks.ts';
 import { cell, dateFault, farFault, lastAllowedDay, refused, remarked, VALID } from '../imports/rows.ts';
 import { mapInSlices } from '../../db/waiting/slices.ts';
 import type { Checked } from '../imports/verdictImport.ts';
 
-/** The representative who paid, found by `Code (tiers)`. */
-export interface Payer {
-  id: number;
-  username: string;
-  nomPrenom: string;
-  codeTiers: string;
-  isEnabled: boolean;
-}
-
 /** A payment that may be stored; day `yyyy-MM-dd`, value in Ar. */
 export interface PaiementLine {
-  payer: Payer;
+  /** The representative who paid, found by `Code (tiers)`. */
+  payer: Commercial;
   day: string;
   value: number;
   source: string;
@@ -66,7 +59,7 @@ const dayIn = (text: string, last: string): string | RowVerdict => {
 };
 
 /** Reads a row, or refuses it naming the first column at fault, in the file's order. */
-function read(row: ImportRow, known: ReadonlyMap<string, Payer>, lastDay: string): PaiementLine | RowVerdict {
+function read(row: ImportRow, known: ReadonlyMap<string, Commercial>, lastDay: string): PaiementLine | RowVerdict {
   if (cell(row, COLUMNS.client) === '') return refused(COLUMNS.client, 'Client manquant');
   const value = amountOf(cell(row, COLUMNS.amount));
   if (typeof value === 'object') return value;
@@ -99,10 +92,10 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
     .sort()
     .join(' ');
-const nameRemark = (client: string, { nomPrenom, codeTiers }: Payer): string[] =>
+const nameRemark = (client: string, { nomPrenom, code }: Commercial): string[] =>
   wordsOf(client) === wordsOf(nomPrenom)
     ? []
-    : [`«\u00a0${quoted(client)}\u00a0» n’est pas le nom de ${codeTiers} (${nomPrenom})`];
+    : [`«\u00a0${quoted(client)}\u00a0» n’est pas le nom de ${code} (${nomPrenom})`];
 
 /**
  * Checks payment rows (docs/product.md, 7.15). Amounts are whole ariary above 0, of at most 12 digits; a fraction is
@@ -112,7 +105,7 @@ const nameRemark = (client: string, { nomPrenom, codeTiers }: Payer): string[] =
  */
 export async function checkPaiements(
   rows: readonly ImportRow[],
-  known: ReadonlyMap<string, Payer>,
+  known: ReadonlyMap<string, Commercial>,
   now = new Date(),
 ): Promise<Checked<PaiementLine>> {
   const today = dayOf(now);

@@ -1,30 +1,16 @@
 import sql from 'sql-template-tag';
 import type { ImportRow } from '../../contract/importation.ts';
-import { keyed } from '../../db/codes.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { dayOf, frenchDay } from '../../../../rules/day.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { columnsInSlices, distinctInSlices } from '../../db/waiting/slices.ts';
 import { startOfItsDay } from '../imports/days.ts';
+import { BY_TIERS, ownersOf } from '../imports/documents/known.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, ImportContext, VerdictImport } from '../imports/verdictImport.ts';
-import { checkPaiements, IDENTICAL, type PaiementLine, type Payer } from './check.ts';
+import { checkPaiements, IDENTICAL, type PaiementLine } from './check.ts';
 import type { Importer } from '../imports/journal.ts';
-
-const knownIn = async (db: Queryable, rows: readonly ImportRow[]): Promise<Map<string, Payer>> => {
-  const codes = [...(await distinctInSlices(rows, (row) => cell(row, COLUMNS.code)))];
-  const found = await db.rows<Payer & { asked: string }>(
-    sql`
-    select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
-      select u.id, u.username, u.nom_prenom as "nomPrenom", u.code_tiers as "codeTiers", u.is_enabled as "isEnabled"
-        from utilisateur u
-      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(sql`u.code_tiers`)} = ${keyed(sql`r.code`)}
-        order by u.code_tiers = r.code desc, u.jumeau_tiers limit 1) u`,
-    'payers known',
-  );
-  return new Map(found.map(({ asked, ...payer }) => [asked, payer]));
-};
 
 const columnsOf = (lines: readonly PaiementLine[]) =>
   columnsInSlices(lines, {
@@ -102,7 +88,8 @@ async function check(
   rows: readonly ImportRow[],
   { accepted }: ImportContext,
 ): Promise<Checked<PaiementLine>> {
-  const checked = await checkPaiements(rows, await knownIn(db, rows));
+  const codes = await distinctInSlices(rows, (row) => cell(row, COLUMNS.code));
+  const checked = await checkPaiements(rows, await ownersOf(db, [...codes], BY_TIERS));
   const { lines } = checked;
   const judged = marked(checked, await identical(db, lines));
   if (accepted) return { ...judged, lines: agreed(judged, accepted) };
@@ -110,7 +97,7 @@ async function check(
   const verdicts = await attachEffects(judged, {
     keyOf: ({ payer }) => payer.username,
     deltaOf: ({ value }) => -value,
-    describe: ({ payer }) => ({ avant: owed.get(payer.id) ?? 0, libelle: payer.nomPrenom, precision: payer.codeTiers }),
+    describe: ({ payer }) => ({ avant: owed.get(payer.id) ?? 0, libelle: payer.nomPrenom, precision: payer.code }),
   });
   return { verdicts, lines };
 }

@@ -50,27 +50,34 @@ export const distinct = async (rows: readonly Texts[], name: 'owner' | 'article'
   ...(await distinctInSlices(rows, (row) => row[name])),
 ];
 
-/** The representatives with these codes, by the code as it was asked for. */
-const ownersOf = (
+/**
+ * The representatives with these codes, by the code as it was asked for. Of twins, the one written the same way wins,
+ * or else the first.
+ */
+export async function ownersOf(
   db: Queryable,
   codes: readonly string[],
   { code, twin }: DocumentTables['owner'],
-): Promise<(Commercial & { asked: string })[]> =>
-  db.rows(
+): Promise<Map<string, Commercial>> {
+  const found = await db.rows<Commercial & { asked: string }>(
     sql`
     select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
-      select u.id, u.username, u.nom_prenom as "nomPrenom", u.is_enabled as "isEnabled" from utilisateur u
+      select u.id, u.username, u.nom_prenom as "nomPrenom", ${code} as code, u.is_enabled as "isEnabled"
+        from utilisateur u
       where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(code)} = ${keyed(sql`r.code`)}
         order by ${code} = r.code desc, ${twin} limit 1) u`,
     `owners by ${code.text}`,
   );
+  return new Map(found.map(({ asked, ...commercial }) => [asked, commercial]));
+}
 
 /**
  * Locks the running figures of everybody in these rows, in one order and before anything is read (docs/locks.md): two
  * files with the same documents then follow each other, and nobody else changes the lots.
  */
 export async function lockOwners(tx: Queryable, rows: readonly Texts[], owner: DocumentTables['owner']): Promise<void> {
-  const ids = (await ownersOf(tx, await distinct(rows, 'owner'), owner)).map(({ id }) => id);
+  const owners = await ownersOf(tx, await distinct(rows, 'owner'), owner);
+  const ids = [...owners.values()].map(({ id }) => id);
   await tx.rows(
     sql`select 1 from commercial_cumul where commercial_id = any(${ids}::bigint[])
     order by commercial_id for no key update`,
@@ -97,7 +104,7 @@ export async function knownOf(
     `articles known of ${articles.table.text}`,
   );
   return {
-    owners: new Map(owners.map(({ asked, ...commercial }) => [asked, commercial])),
+    owners,
     articles: new Map(found.map(({ asked, ...article }) => [asked, article])),
     documents: await existingDocuments(db, documents, await distinct(rows, 'document')),
   };

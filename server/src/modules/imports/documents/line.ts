@@ -17,6 +17,8 @@ export interface Commercial {
   id: number;
   username: string;
   nomPrenom: string;
+  /** The code by which a file names them, as it is stored. */
+  code: string;
   isEnabled: boolean;
 }
 
