@@ -9,7 +9,7 @@ export interface ScreenModule {
   /** The rows of a list, which are asked for before its link is released. */
   rows?: Pick<ListEndpoint<unknown>, 'initiate'>;
   /** The item that the screen shows, by the parameter in its path, asked for in the same way. */
-  item?: ItemEndpoint;
+  item?: Pick<ItemEndpoint<unknown>, 'initiate'>;
 }
 
 /** One screen: its path, its title, who may see it, and its chunk. */

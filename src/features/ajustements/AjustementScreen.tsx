@@ -1,18 +1,16 @@
 import { Package } from 'lucide-react';
-import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { LinesPanel } from '../../domain/documents/LinesPanel.tsx';
+import { itemScreen } from '../../domain/itemScreen.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
-import { itemPath, listPath } from '../../domain/resources.ts';
+import { itemPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { ajustementsApi } from '../../store/api/ajustementsApi.ts';
-import { detailOf } from '../../store/api/answer/detail.ts';
 import type { AnyAjustement } from '../../store/api/entities/documents.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
-import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Stack } from '../../ui/page/Page.tsx';
 import { KnownAmount } from './components/KnownAmount.tsx';
 import { diversLines, lotLines } from './lineColumns.tsx';
@@ -78,23 +76,10 @@ function Adjustment({ ajustement }: { ajustement: AnyAjustement }) {
   );
 }
 
-export const item = ajustementsApi.endpoints.getAjustement;
-
-export function Component() {
-  const { code = '' } = useParams();
-  const query = item.useQuery(code);
-  return (
-    <DetailPage
-      {...detailOf(query)}
-      title={(ajustement) => ajustement.ajustementRef}
-      missing={{
-        title: 'Ajustement non trouvé.',
-        text: `Aucun ajustement n’a l’identifiant «\u00a0${code}\u00a0».`,
-        back: listPath('ajustements'),
-      }}
-      failedTitle="L’ajustement n’a pas pu être chargé"
-    >
-      {(ajustement) => <Adjustment ajustement={ajustement} />}
-    </DetailPage>
-  );
-}
+export const { item, Component } = itemScreen({
+  endpoint: ajustementsApi.endpoints.getAjustement,
+  resource: 'ajustements',
+  title: (ajustement) => ajustement.ajustementRef,
+  texts: { missing: 'Ajustement non trouvé.', none: 'Aucun ajustement', failed: 'L’ajustement n’a pas pu être chargé' },
+  render: (ajustement) => <Adjustment ajustement={ajustement} />,
+});

@@ -1,5 +1,4 @@
 import { Store } from 'lucide-react';
-import { useParams } from 'react-router';
 import { diversColumns } from '../../domain/columns/diversColumns.tsx';
 import { lotColumns } from '../../domain/columns/lotColumns.tsx';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
@@ -7,18 +6,17 @@ import { HistoryPanel } from '../../domain/documents/HistoryPanel.tsx';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
 import { NeighbourLinks } from '../../domain/documents/NeighbourLinks.tsx';
 import { useNeighbours } from '../../domain/documents/useNeighbours.ts';
+import { itemScreen } from '../../domain/itemScreen.tsx';
 import { CommercialLink } from '../../domain/people/CommercialLink.tsx';
-import { itemPath, listPath } from '../../domain/resources.ts';
+import { itemPath } from '../../domain/resources.ts';
 import { useAccess } from '../../store/access.ts';
 import { type AnyCommandeDetail, commandesApi, useListCommandesQuery } from '../../store/api/commandesApi.ts';
 import { useListCommandeEventsQuery } from '../../store/api/historyApi.ts';
-import { detailOf } from '../../store/api/answer/detail.ts';
 import { Amount } from '../../ui/format/Amount.tsx';
 import { Day } from '../../ui/format/Day.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { TextLink } from '../../ui/link/TextLink.tsx';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
-import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Columns } from '../../ui/page/Columns.tsx';
 import { Stack } from '../../ui/page/Page.tsx';
 import { settled } from '../../ui/table/panel/PanelTable.tsx';
@@ -115,23 +113,10 @@ function Order({ commande }: { commande: AnyCommandeDetail }) {
   );
 }
 
-export const item = commandesApi.endpoints.getCommande;
-
-export function Component() {
-  const { code = '' } = useParams();
-  const query = item.useQuery(code);
-  return (
-    <DetailPage
-      {...detailOf(query)}
-      title={(commande) => commande.orderNumber}
-      missing={{
-        title: 'Commande non trouvée',
-        text: `Aucune commande n’a l’identifiant «\u00a0${code}\u00a0».`,
-        back: listPath('commandes'),
-      }}
-      failedTitle="La commande n’a pas pu être chargée"
-    >
-      {(commande) => <Order commande={commande} />}
-    </DetailPage>
-  );
-}
+export const { item, Component } = itemScreen({
+  endpoint: commandesApi.endpoints.getCommande,
+  resource: 'commandes',
+  title: (commande) => commande.orderNumber,
+  texts: { missing: 'Commande non trouvée', none: 'Aucune commande', failed: 'La commande n’a pas pu être chargée' },
+  render: (commande) => <Order commande={commande} />,
+});

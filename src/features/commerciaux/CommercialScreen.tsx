@@ -1,15 +1,12 @@
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { UtilisateurDetail } from '@contract/utilisateur.ts';
-import { listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/answer/detail.ts';
+import { itemScreen } from '../../domain/itemScreen.tsx';
 import { utilisateursApi } from '../../store/api/utilisateursApi.ts';
 import { ChunkFailed } from '../../ui/chunk/ChunkFailed.tsx';
 import { lazily } from '../../ui/chunk/lazily.tsx';
 import { SkeletonLines } from '../../ui/feedback/message/Skeleton.tsx';
 import { useAddress } from '../../ui/hooks/useAddress.ts';
-import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
 import { CommercialLinks } from './components/CommercialLinks.tsx';
 import { CommercialHead } from './components/CommercialHead.tsx';
@@ -70,29 +67,16 @@ function CommercialTabs({ commercial }: TabProps) {
   );
 }
 
-export const item = utilisateursApi.endpoints.getCommercial;
-
-export function Component() {
-  const { username = '' } = useParams();
-  const query = item.useQuery(username);
-  return (
-    <DetailPage
-      {...detailOf(query)}
-      title={(commercial) => commercial.nomPrenom}
-      missing={{
-        title: 'Commercial non trouvé',
-        text: `Aucun commercial n’a l’identifiant «\u00a0${username}\u00a0».`,
-        back: listPath('commerciaux'),
-      }}
-      failedTitle="Le commercial n’a pas pu être chargé"
-    >
-      {(commercial) => (
-        <>
-          <CommercialHead commercial={commercial} />
-          <CommercialLinks commercial={commercial} />
-          <CommercialTabs commercial={commercial} />
-        </>
-      )}
-    </DetailPage>
-  );
-}
+export const { item, Component } = itemScreen({
+  endpoint: utilisateursApi.endpoints.getCommercial,
+  resource: 'commerciaux',
+  title: (commercial) => commercial.nomPrenom,
+  texts: { missing: 'Commercial non trouvé', none: 'Aucun commercial', failed: 'Le commercial n’a pas pu être chargé' },
+  render: (commercial) => (
+    <>
+      <CommercialHead commercial={commercial} />
+      <CommercialLinks commercial={commercial} />
+      <CommercialTabs commercial={commercial} />
+    </>
+  ),
+});

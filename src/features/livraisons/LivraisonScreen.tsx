@@ -1,14 +1,12 @@
-import { useParams } from 'react-router';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
 import { HistoryPanel } from '../../domain/documents/HistoryPanel.tsx';
 import { NeighbourLinks } from '../../domain/documents/NeighbourLinks.tsx';
 import { useNeighbours } from '../../domain/documents/useNeighbours.ts';
-import { itemPath, listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/answer/detail.ts';
+import { itemScreen } from '../../domain/itemScreen.tsx';
+import { itemPath } from '../../domain/resources.ts';
 import type { AnyLivraison } from '../../store/api/entities/documents.ts';
 import { useListLivraisonEventsQuery } from '../../store/api/historyApi.ts';
 import { livraisonsApi, useListLivraisonsQuery } from '../../store/api/livraisonsApi.ts';
-import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { livraisonDocument } from './livraisonDocument.tsx';
 
 // The list's own chunk: a chunk that both share would cost the list more.
@@ -45,23 +43,10 @@ function Invoice({ livraison }: { livraison: AnyLivraison }) {
   );
 }
 
-export const item = livraisonsApi.endpoints.getLivraison;
-
-export function Component() {
-  const { code = '' } = useParams();
-  const query = item.useQuery(code);
-  return (
-    <DetailPage
-      {...detailOf(query)}
-      title={(livraison) => livraison.factureRef}
-      missing={{
-        title: 'Livraison non trouvée',
-        text: `Aucune livraison n’a l’identifiant «\u00a0${code}\u00a0».`,
-        back: listPath('livraisons'),
-      }}
-      failedTitle="La livraison n’a pas pu être chargée"
-    >
-      {(livraison) => <Invoice livraison={livraison} />}
-    </DetailPage>
-  );
-}
+export const { item, Component } = itemScreen({
+  endpoint: livraisonsApi.endpoints.getLivraison,
+  resource: 'livraisons',
+  title: (livraison) => livraison.factureRef,
+  texts: { missing: 'Livraison non trouvée', none: 'Aucune livraison', failed: 'La livraison n’a pas pu être chargée' },
+  render: (livraison) => <Invoice livraison={livraison} />,
+});

@@ -67,7 +67,8 @@ test('the invoice: delivered lots, links to the representative and their stock',
 test('an unknown invoice is reported with its code', async () => {
   renderApp('/livraison/LIV9', { answers: { [`GET ${LIST}/LIV9`]: problem(404, 'Livraison non trouvée') } });
   expect(await screen.findByText('Livraison non trouvée')).toBeVisible();
-  expect(screen.getByText(/« LIV9 »/)).toBeVisible();
+  expect(screen.getByText('Aucune livraison n’a l’identifiant « LIV9 ».')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retour à la liste' })).toHaveAttribute('href', '/livraisons');
 });
 
 test('any other failure can be retried', async () => {

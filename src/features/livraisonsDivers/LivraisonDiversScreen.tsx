@@ -1,10 +1,8 @@
-import { useParams } from 'react-router';
 import { DocumentDetail } from '../../domain/documents/DocumentDetail.tsx';
-import { itemPath, listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/answer/detail.ts';
+import { itemScreen } from '../../domain/itemScreen.tsx';
+import { itemPath } from '../../domain/resources.ts';
 import type { AnyMiscellaneousLivraison } from '../../store/api/entities/documents.ts';
 import { miscellaneousLivraisonsApi } from '../../store/api/miscellaneousLivraisonsApi.ts';
-import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { livraisonDiversDocument } from './livraisonDiversDocument.tsx';
 
 function Delivery({ livraison }: { livraison: AnyMiscellaneousLivraison }) {
@@ -20,23 +18,14 @@ function Delivery({ livraison }: { livraison: AnyMiscellaneousLivraison }) {
   );
 }
 
-export const item = miscellaneousLivraisonsApi.endpoints.getMiscellaneousLivraison;
-
-export function Component() {
-  const { code = '' } = useParams();
-  const query = item.useQuery(code);
-  return (
-    <DetailPage
-      {...detailOf(query)}
-      title={(livraison) => livraison.factureRef}
-      missing={{
-        title: 'Livraison non trouvée',
-        text: `Aucune livraison de produits divers n’a l’identifiant «\u00a0${code}\u00a0».`,
-        back: listPath('livraisons-produits-divers'),
-      }}
-      failedTitle="La livraison n’a pas pu être chargée"
-    >
-      {(livraison) => <Delivery livraison={livraison} />}
-    </DetailPage>
-  );
-}
+export const { item, Component } = itemScreen({
+  endpoint: miscellaneousLivraisonsApi.endpoints.getMiscellaneousLivraison,
+  resource: 'livraisons-produits-divers',
+  title: (livraison) => livraison.factureRef,
+  texts: {
+    missing: 'Livraison non trouvée',
+    none: 'Aucune livraison de produits divers',
+    failed: 'La livraison n’a pas pu être chargée',
+  },
+  render: (livraison) => <Delivery livraison={livraison} />,
+});

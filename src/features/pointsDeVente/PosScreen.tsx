@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { MapPin, Phone } from 'lucide-react';
-import { useParams } from 'react-router';
 import styled from 'styled-components';
 import type { PointOfSale } from '@contract/pointOfSale.ts';
 import { NOT_PROVIDED } from '../../domain/documents/LinesPanel.tsx';
+import { itemScreen } from '../../domain/itemScreen.tsx';
 import { LATE } from '../../domain/lists/late.ts';
 import { Person } from '../../domain/people/Person.tsx';
-import { itemPath, listPath } from '../../domain/resources.ts';
-import { detailOf } from '../../store/api/answer/detail.ts';
+import { itemPath } from '../../domain/resources.ts';
 import { posApi } from '../../store/api/posApi.ts';
 import type { AnyPointOfSale } from '../../store/api/entities/places.ts';
 import { Badge, CountBadge } from '../../ui/badge/Badge.tsx';
@@ -20,7 +19,6 @@ import { formatPlace, placeOf } from '../../ui/map/place/coordinates.ts';
 import { MapFrame } from '../../ui/map/frame/MapFrame.tsx';
 import type { Place } from '../../ui/map/types.ts';
 import { DetailHead, HeadFacts } from '../../ui/page/DetailHead.tsx';
-import { DetailPage } from '../../ui/page/DetailPage.tsx';
 import { fact, Facts, Panel } from '../../ui/panel/Panel.tsx';
 import { phone } from '../../ui/theme/media.ts';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -163,23 +161,14 @@ function PosPage({ pos }: { pos: PointOfSale }) {
   );
 }
 
-export const item = posApi.endpoints.getPos;
-
-export function Component() {
-  const { code = '' } = useParams();
-  const query = item.useQuery(code);
-  return (
-    <DetailPage
-      {...detailOf(query)}
-      title={(pos) => pos.designation}
-      missing={{
-        title: 'Point de vente non trouvé',
-        text: `Aucun point de vente n’a l’identifiant «\u00a0${code}\u00a0».`,
-        back: listPath('points-de-vente'),
-      }}
-      failedTitle="Le point de vente n’a pas pu être chargé"
-    >
-      {(pos) => <PosPage key={pos.code} pos={pos} />}
-    </DetailPage>
-  );
-}
+export const { item, Component } = itemScreen({
+  endpoint: posApi.endpoints.getPos,
+  resource: 'points-de-vente',
+  title: (pos) => pos.designation,
+  texts: {
+    missing: 'Point de vente non trouvé',
+    none: 'Aucun point de vente',
+    failed: 'Le point de vente n’a pas pu être chargé',
+  },
+  render: (pos) => <PosPage key={pos.code} pos={pos} />,
+});

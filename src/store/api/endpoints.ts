@@ -18,6 +18,7 @@ export interface ListEndpoint<T> {
 }
 
 /** The endpoint of one item, by its code or username. */
-export interface ItemEndpoint {
+export interface ItemEndpoint<T> {
+  useQuery: (id: string) => TypedUseQueryHookResult<T, string, typeof baseQuery>;
   initiate: Initiate<string>;
 }
