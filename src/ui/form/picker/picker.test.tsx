@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MultiPicker } from './MultiPicker.tsx';
@@ -117,4 +117,28 @@ test('options of several people have a checkbox, a face and a code', async () =>
   expect(option).toHaveAttribute('aria-description', 'C0001');
   expect(option.querySelector('.box')).toBeVisible();
   expect(option.querySelector('[data-initials="RA"]')).toBeVisible();
+});
+
+test('in the sheet of a phone an opened picker moves to the top, where its list has room below', async () => {
+  const toTop: Element[] = [];
+  const moved = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, how) {
+    if (typeof how === 'object' && how.block === 'start') toTop.push(this);
+  });
+  render(
+    <>
+      <Zones initial={[]} />
+      <div data-pickers>
+        <Zones initial={['Ana']} />
+      </div>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Zones' }));
+  await screen.findByRole('option', { name: 'Isotry' });
+  expect(toTop).toEqual([]);
+  const field = screen.getByRole('combobox', { name: 'Zones\u00a0: Analakely' });
+  await userEvent.click(field);
+  await waitFor(() => {
+    expect(toTop).toEqual([field.parentElement]);
+  });
+  moved.mockRestore();
 });
