@@ -1,5 +1,6 @@
 import { amountColumn } from '../../domain/columns/amountColumn.tsx';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
+import { growingWidth } from '../../domain/columns/growingWidth.ts';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
 import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
@@ -17,6 +18,10 @@ const peek = peekOf<AnyCommande>(
   (row) => row.code,
   () => import(/* webpackChunkName: "apercus" */ './CommandePeek.tsx'),
 );
+
+/* A window of 1024 px, whose navigation is closed, leaves the list 976 px: the amounts are then seen whole. */
+const PLACE_WIDTH = growingWidth(116, 0.5, 140, 976);
+const PERSON_WIDTH = growingWidth(150, 0.5, 170, 976);
 
 export const commandeList: ListDefinition<AnyCommande> = {
   title: RESOURCES.commandes.title,
@@ -53,10 +58,10 @@ export const commandeList: ListDefinition<AnyCommande> = {
       header: 'Point de vente',
       sort: 'pointOfSale.designation',
       cell: (row) => row.pointOfSale.designation,
-      width: '140px',
+      width: PLACE_WIDTH,
       card: 'subtitle',
     },
-    commercialColumn('170px'),
+    commercialColumn(PERSON_WIDTH),
     { key: 'zone', header: 'Zone', cell: (row) => row.zone ?? NOTHING, width: '130px' },
     {
       key: 'date',

@@ -1,4 +1,5 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
+import { growingWidth } from '../../domain/columns/growingWidth.ts';
 import { LATE } from '../../domain/lists/late.ts';
 import { peekOf } from '../../domain/lists/peek.ts';
 import { zonePicker } from '../../domain/pickers/pickers.ts';
@@ -17,12 +18,11 @@ import { RowRefresh } from './components/RefreshButton.tsx';
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /*
- * Widths grow with the list. At their least, all thirteen columns fit into 1024 px (a window of 1280 px with its
- * navigation open), even with sales of nine digits. Above 1150 px the other columns take more room, so the zones grow
- * only from there.
+ * At their least widths, all thirteen columns fit into 1024 px (a window of 1280 px with its navigation open), even with
+ * sales of nine digits. Above 1200 px the other columns take more room, so the zones grow only from there.
  */
-const growingWidth = (least: number, share: number, most: number, from = 1024) =>
-  `clamp(${least}px, ${least}px + (100cqw - ${from}px) * ${share}, ${most}px)`;
+const NAME_WIDTH = growingWidth(152, 0.2, 280, 1024);
+const ZONE_WIDTH = growingWidth(54, 0.2, 180, 1200);
 
 const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[] => [
   {
@@ -31,17 +31,11 @@ const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[]
     sort: 'nomPrenom',
     lead: (row) => <Avatar name={row.nomPrenom} username={row.username} off={!row.isEnabled} />,
     cell: (row) => row.nomPrenom,
-    width: growingWidth(158, 0.2, 280),
+    width: NAME_WIDTH,
   },
   { key: 'code', header: 'Code', cell: (row) => row.codeTiers ?? row.codeCollaborateur ?? nothing, card: 'detail' },
   { key: 'phone', header: 'Téléphone', cell: (row) => <PhoneLink phone={row.phoneNumber} />, card: 'subtitle' },
-  {
-    key: 'zone',
-    header: 'Zone',
-    cell: (row) => row.zone || nothing,
-    width: growingWidth(60, 0.2, 180, 1150),
-    card: 'subtitle',
-  },
+  { key: 'zone', header: 'Zone', cell: (row) => row.zone || nothing, width: ZONE_WIDTH, card: 'subtitle' },
   { key: 'pdv', header: 'PDV', cell: (row) => formatNumber(row.nbPointOfSales), align: 'end', card: 'detail' },
   { key: 'actif', header: 'Actif', cell: (row) => <ToggleCell subject={row} toggle={toggle} />, card: 'control' },
   { key: 'session', header: 'Session', cell: (row) => (row.hasSession ? <Dot>Active</Dot> : nothing), card: 'detail' },

@@ -132,7 +132,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     font-weight: 400;
     color: var(--text-3);
   }
-  @container list (max-width: 1150px) {
+  @container list (max-width: 1200px) {
     & .unit .u {
       position: absolute;
       /* A panel has less padding than the unit is wide. */
@@ -146,7 +146,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
       min-width: 150px;
     }
   }
-  @container list (min-width: 1151px) {
+  @container list (min-width: 1201px) {
     & .hu {
       display: none;
     }
