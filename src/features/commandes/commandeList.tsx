@@ -20,8 +20,8 @@ const peek = peekOf<AnyCommande>(
 );
 
 /* A window of 1024 px, whose navigation is closed, leaves the list 976 px: the amounts are then seen whole. */
-const PLACE_WIDTH = growingWidth(116, 0.5, 140, 976);
-const PERSON_WIDTH = growingWidth(150, 0.5, 170, 976);
+const PLACE_WIDTH = growingWidth(116, 0.3, 196, 976);
+const PERSON_WIDTH = growingWidth(150, 0.3, 238, 976);
 
 export const commandeList: ListDefinition<AnyCommande> = {
   title: RESOURCES.commandes.title,

@@ -18,11 +18,11 @@ import { RowRefresh } from './components/RefreshButton.tsx';
 const nothing = <span className="t3">{NOTHING}</span>;
 
 /*
- * At their least widths, all thirteen columns fit into 1024 px (a window of 1280 px with its navigation open), even with
- * sales of nine digits. Above 1200 px the other columns take more room, so the zones grow only from there.
+ * All thirteen columns fit into 1024 px (a window of 1280 px with its navigation open), even with sales of nine digits,
+ * and into 1201 px, where the other columns take more room.
  */
 const NAME_WIDTH = growingWidth(152, 0.2, 280, 1024);
-const ZONE_WIDTH = growingWidth(54, 0.2, 180, 1200);
+const ZONE_WIDTH = growingWidth(54, 0.2, 180, 1024);
 
 const columns = (toggle: RowToggle<Utilisateur>): readonly Column<Utilisateur>[] => [
   {

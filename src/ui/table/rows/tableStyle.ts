@@ -106,7 +106,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     padding-right: 10px;
   }
   & .cut {
-    max-width: var(--w);
+    max-width: calc(var(--w) * var(--wide, 1));
   }
   & tr[data-link] {
     cursor: pointer;
@@ -115,7 +115,7 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
     display: flex;
     align-items: center;
     gap: 8px;
-    max-width: var(--w, 166px);
+    max-width: calc(var(--w, 166px) * var(--wide, 1));
   }
   & .name > a {
     padding: 2px 0;
@@ -154,10 +154,10 @@ export const TableWrap = styled.div<{ $fill: boolean }>`
       padding-inline: 8px;
     }
     & .name {
-      max-width: calc(var(--w, 166px) * 1.6);
+      --wide: 1.6;
     }
     & .cut {
-      max-width: calc(var(--w) * 1.4);
+      --wide: 1.4;
     }
   }
 `;
