@@ -1,16 +1,13 @@
-import { useParams } from 'react-router';
+import { itemScreen } from '../../../domain/itemScreen.tsx';
 import { ExpiryBadge } from '../../../domain/lots/ExpiryBadge.tsx';
 import { LevelBar } from '../../../domain/lots/LevelBar.tsx';
 import { CommercialLink } from '../../../domain/people/CommercialLink.tsx';
-import { listPath } from '../../../domain/resources.ts';
 import { useAccess } from '../../../store/access.ts';
-import { detailOf } from '../../../store/api/answer/detail.ts';
-import { type AnyLot, useGetLotQuery } from '../../../store/api/stockApi.ts';
+import { type AnyLot, stockApi } from '../../../store/api/stockApi.ts';
 import { Amount } from '../../../ui/format/Amount.tsx';
 import { Day } from '../../../ui/format/Day.tsx';
 import { formatNumber } from '../../../ui/format/number.ts';
 import { DetailHead, HeadFacts } from '../../../ui/page/DetailHead.tsx';
-import { DetailPage } from '../../../ui/page/DetailPage.tsx';
 import { Stack } from '../../../ui/page/Page.tsx';
 import { Ledger } from './Ledger.tsx';
 import { LotExpiryForm } from './LotExpiryForm.tsx';
@@ -55,21 +52,10 @@ function Lot({ lot }: { lot: AnyLot }) {
   );
 }
 
-export function Component() {
-  const { code = '' } = useParams();
-  const query = useGetLotQuery(code);
-  return (
-    <DetailPage
-      {...detailOf(query)}
-      title={(lot) => `Lot ${lot.lotNumber}`}
-      missing={{
-        title: 'Lot non trouvé',
-        text: `Aucun lot n’a l’identifiant «\u00a0${code}\u00a0».`,
-        back: listPath('lots'),
-      }}
-      failedTitle="Le lot n’a pas pu être chargé"
-    >
-      {(lot) => <Lot lot={lot} />}
-    </DetailPage>
-  );
-}
+export const { Component } = itemScreen({
+  endpoint: stockApi.endpoints.getLot,
+  resource: 'lots',
+  title: (lot) => `Lot ${lot.lotNumber}`,
+  texts: { missing: 'Lot non trouvé', none: 'Aucun lot', failed: 'Le lot n’a pas pu être chargé' },
+  render: (lot) => <Lot lot={lot} />,
+});
