@@ -1,6 +1,5 @@
 import { amountColumn } from '../../domain/columns/amountColumn.tsx';
 import { commercialColumn } from '../../domain/columns/commercialColumn.tsx';
-import { growingWidth } from '../../domain/columns/growingWidth.ts';
 import { ValidationBadge } from '../../domain/commandes/ValidationBadge.tsx';
 import { peekOf } from '../../domain/lists/peek.ts';
 import { periodFilter } from '../../domain/pickers/periodFilter.ts';
@@ -10,6 +9,7 @@ import type { AnyCommande } from '../../store/api/commandesApi.ts';
 import { Dot } from '../../ui/badge/Badge.tsx';
 import { Moment } from '../../ui/format/Day.tsx';
 import { formatNumber, NOTHING } from '../../ui/format/number.ts';
+import { growingWidth } from '../../ui/table/rows/growingWidth.ts';
 import type { ListDefinition } from '../../ui/table/types.ts';
 import { withoutFiltersAndColumns } from '../../ui/table/state/withoutFiltersAndColumns.ts';
 

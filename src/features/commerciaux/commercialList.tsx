@@ -1,5 +1,4 @@
 import type { Utilisateur } from '@contract/utilisateur.ts';
-import { growingWidth } from '../../domain/columns/growingWidth.ts';
 import { LATE } from '../../domain/lists/late.ts';
 import { peekOf } from '../../domain/lists/peek.ts';
 import { zonePicker } from '../../domain/pickers/pickers.ts';
@@ -12,6 +11,7 @@ import { formatNumber, NOTHING } from '../../ui/format/number.ts';
 import { Since } from '../../ui/format/Since.tsx';
 import { PhoneLink } from '../../ui/link/PhoneLink.tsx';
 import { activeFilter } from '../../ui/table/filters/activeFilter.ts';
+import { growingWidth } from '../../ui/table/rows/growingWidth.ts';
 import type { Column, ListDefinition } from '../../ui/table/types.ts';
 import { RowRefresh } from './components/RefreshButton.tsx';
 
