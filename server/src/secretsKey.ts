@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from './db/pool.ts';
+import { codeOf } from './db/transactions/transaction.ts';
 
 const FILE = 'secrets.key';
 const KEY_BYTES = 32;

@@ -133,7 +133,13 @@ export async function startTestServer({
     );
   // The server works with its own role, as in production. Tests prepare rows through the pool, as the owner.
   const [runtime, owner] = [open(RUNTIME), open(database.connection.user)];
-  const db = { ...runtime, pool: owner.pool };
+  const db = new Proxy(runtime, {
+    get(target, name: keyof Db) {
+      if (name === 'pool') return owner.pool;
+      const value = target[name];
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
   const app = await buildApp({
     db: runtime,
     ebp: null,

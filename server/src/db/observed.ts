@@ -24,13 +24,16 @@ class Signal<T> {
 /** Failure of a statement that no connection became free for. */
 export const ALL_TAKEN = 'all_taken';
 
-/** A statement that has ended; `failure` is the code of its error, empty for errors without one. */
+/**
+ * A statement that has ended; `failure` is the code of its error, empty for errors without one. `works` are of the
+ * requests that it was for: several when they share a transaction.
+ */
 export interface Statement {
   place: 'alone' | 'transaction' | 'replica';
   text: string;
   ms: number;
   failure?: string;
-  work: Work | undefined;
+  works: readonly Work[];
 }
 
 /** Why the server refused something that it could have answered at a quieter moment. */

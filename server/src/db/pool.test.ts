@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { cachedAnswer } from './answerCache.ts';
-import { type Db, FEW, openDb, type Queryable } from './pool.ts';
+import { type Db, openDb, type Queryable } from './pool.ts';
+import { FEW } from './transactions/transaction.ts';
 
 let database: TestDatabase;
 let db: Db;

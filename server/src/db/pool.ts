@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { forgetAnswersAfter } from './answerCache.ts';
-import { InOnePiece, TO_PGBOUNCER, TO_POSTGRES, WatchedPool, type Way } from './connections.ts';
-import { hasLongArrays, withLongArrays } from './longArrays.ts';
-import { isReadOnly, textOf } from './lost.ts';
-import { ALL_TAKEN, observed, type Statement, type Work } from './observed.ts';
+import { InOnePiece, TO_PGBOUNCER, TO_POSTGRES, WatchedPool } from './connections.ts';
+import { observed, type Work } from './observed.ts';
 import { POSITION, Positions } from './replicas/positions.ts';
 import { Replicas } from './replicas/replicas.ts';
+import { Together } from './transactions/together.ts';
+import { isRetryable, type Place, queryable, transaction } from './transactions/transaction.ts';
 import { limitConcurrency, WaitTimeout } from './waiting/limitConcurrency.ts';
 
 /** Something that runs SQL: the pool, or one transaction. */
@@ -23,6 +22,11 @@ export interface Queryable {
 export interface Db extends Queryable {
   /** Runs `work` in one transaction, and again (a few times) after a deadlock or serialisation failure. */
   tx<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * The same for a short change that takes its steps by `step`: those of one `kind` that wait for their turn share a
+   * transaction. No two that wait at the same time may change the same rows.
+   */
+  together<T>(kind: string, work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The same for one request: its statements count as that one's work, and may be sent where `work` lets them. */
   countedFor(work: Work): Db;
   /** The same, always on the server that is written to. */
@@ -40,128 +44,11 @@ export interface Db extends Queryable {
 /** Asks for nothing, to see whether and how fast the database answers. */
 export const ping = (db: Queryable): Promise<object[]> => db.rows(sql`select 1`, 'ping');
 
-const RETRYABLE = new Set(['40001', '40P01']);
-
-/** Thrown in a transaction that read what is no longer true: it is run again, as after a serialisation failure. */
-export class RunAgain extends Error {
-  readonly code = '40001';
-}
-
 const ATTEMPTS = 6;
 /**
  * Two transactions that collided would collide again if they restarted together, so each waits a random time, in ms.
  */
 const pause = (attempt: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
-
-/** The code of an error of PostgreSQL, Node or zlib; empty for others. */
-export const codeOf = (error: unknown): string => textOf(error, 'code');
-
-/** Why a statement failed: the code of its error, or that all connections of this process stayed taken. */
-const failureOf = (error: unknown): string =>
-  // A connection that cannot be made fails with another text.
-  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect')
-    ? ALL_TAKEN
-    : codeOf(error);
-
-/** What statements count as, and whose work they are, if a request's. */
-interface Counted {
-  within: Statement['place'];
-  work: Work | undefined;
-}
-
-/** Tells what a statement took, and adds it to the work of its request. */
-async function timed<T>({ within, work }: Counted, text: string, ask: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  let failure: { failure: string } | undefined;
-  try {
-    return await ask();
-  } catch (error) {
-    failure = { failure: failureOf(error) };
-    throw error;
-  } finally {
-    const ms = performance.now() - began;
-    if (work) {
-      work.statements += 1;
-      work.ms += ms;
-    }
-    observed.statement.tell({ place: within, text, ms, work, ...failure });
-  }
-}
-
-/**
- * Longest list given to a statement that is kept prepared, because PostgreSQL plans it once, for a few rows. A page of
- * a list is shorter, and a download reads as many rows at a time.
- */
-export const FEW = 500;
-const isForFew = (values: readonly unknown[]): boolean =>
-  !values.some((value) => Array.isArray(value) && value.length > FEW);
-
-const queryable = (client: pg.Pool | pg.PoolClient, keepsNames: boolean, counted: Counted): Queryable => {
-  const rows = async <R extends object>({ text, values }: Sql, name?: string): Promise<R[]> => {
-    const statement = {
-      text,
-      values: hasLongArrays(values) ? await withLongArrays(values) : values,
-      ...(name !== undefined && keepsNames && isForFew(values) ? { name } : {}),
-    };
-    return (await timed(counted, text, () => client.query<R>(statement))).rows;
-  };
-  return {
-    rows,
-    first: async <R extends object>(statement: Sql, name?: string) => (await rows<R>(statement, name))[0],
-  };
-};
-
-const afterwards = new WeakMap<Queryable, (() => void)[]>();
-
-/** Runs `work` once this transaction has committed, never when it is rolled back; at once outside a transaction. */
-export function afterCommit(tx: Queryable, work: () => void): void {
-  const waiting = afterwards.get(tx);
-  if (waiting) waiting.push(work);
-  else work();
-}
-
-/** Commits, and answers the entities whose change the transaction announced (060_annonces_retenues.sql). */
-const commit = async (client: pg.PoolClient, counted: Counted): Promise<string[]> => {
-  const text = "select string_to_array(current_setting('tournee.annonces', true), ' ') as entities; commit";
-  // Two statements in one text have two results, which the types of node-postgres do not know.
-  const [announced] = (await timed(counted, text, () => client.query(text))) as unknown as [
-    pg.QueryResult<{ entities: string[] | null }>,
-  ];
-  return announced.rows[0]?.entities ?? [];
-};
-
-const once = async <T>(
-  { pool, way, inTransaction, onCommitted }: Place,
-  work: Work | undefined,
-  act: (tx: Queryable) => Promise<T>,
-): Promise<T> => {
-  const counted = { within: inTransaction, work };
-  const client = await pool.connect();
-  let broken = false;
-  // A connection cut between two statements emits an error event, which would end the process without a listener.
-  const lost = () => (broken = true);
-  client.on('error', lost);
-  try {
-    await timed(counted, way.begin, () => client.query(way.begin));
-    const tx = queryable(client, way.keepsNames, counted);
-    const waiting: (() => void)[] = [];
-    afterwards.set(tx, waiting);
-    const result = await act(tx);
-    const entities = await commit(client, counted);
-    onCommitted();
-    forgetAnswersAfter(entities);
-    for (const each of waiting) each();
-    return result;
-  } catch (error) {
-    // A connection that cannot roll back must not return to the pool, nor one to a server that is no longer written to.
-    await client.query('rollback').catch(() => (broken = true));
-    broken ||= isReadOnly(error);
-    throw error;
-  } finally {
-    client.off('error', lost);
-    client.release(broken);
-  }
-};
 
 /** Connections of a process to the database, unless `PGPOOL_SIZE` says otherwise. */
 export const CONNECTIONS = 10;
@@ -176,14 +63,89 @@ const TRANSACTIONS = 0.6;
  */
 const MAX_WAIT_MS = 8_000;
 
-/** A server, how it is spoken to, and what is done after a transaction on it. */
-interface Place {
+/** What the databases of all requests of a process have in common. */
+interface Shared {
   pool: pg.Pool;
-  way: Way;
-  /** What its statements count as outside a transaction, and within one. */
-  alone: Statement['place'];
-  inTransaction: Statement['place'];
-  onCommitted: () => void;
+  positions: Positions;
+  replicas: Replicas<Place>;
+  direct: pg.ClientConfig;
+  inTurn: ReturnType<typeof limitConcurrency>;
+  together: Together;
+}
+
+/** The database for one request, or for none: each request makes one, so its methods are those of the class. */
+class RequestDb implements Db {
+  readonly #shared: Shared;
+  readonly #works: readonly Work[];
+  /** Whose statements may go to a replica. */
+  readonly #reader: Work | undefined;
+
+  constructor(shared: Shared, works: readonly Work[], reader: Work | undefined) {
+    this.#shared = shared;
+    this.#works = works;
+    this.#reader = reader;
+  }
+
+  get pool(): pg.Pool {
+    return this.#shared.pool;
+  }
+
+  get positions(): Positions {
+    return this.#shared.positions;
+  }
+
+  get replicas(): Replicas<Place> {
+    return this.#shared.replicas;
+  }
+
+  get direct(): pg.ClientConfig {
+    return this.#shared.direct;
+  }
+
+  countedFor(work: Work): Db {
+    return new RequestDb(this.#shared, [work], work);
+  }
+
+  onPrimary(): Db {
+    return new RequestDb(this.#shared, this.#works, undefined);
+  }
+
+  stayOnPrimary(): void {
+    if (this.#reader) this.#reader.readsReplica = false;
+  }
+
+  rows<R extends object>(statement: Sql, name?: string): Promise<R[]> {
+    return this.replicas.run(this.#reader, (place) => this.#alone(place).rows<R>(statement, name));
+  }
+
+  first<R extends object>(statement: Sql, name?: string): Promise<R | undefined> {
+    return this.replicas.run(this.#reader, (place) => this.#alone(place).first<R>(statement, name));
+  }
+
+  #alone({ pool, way, alone }: Place): Queryable {
+    return queryable(pool, way.keepsNames, { within: alone, works: this.#works });
+  }
+
+  async tx<T>(act: (tx: Queryable) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const began = performance.now();
+      const tellTurn = () => observed.wait.tell({ awaited: 'turn', ms: performance.now() - began });
+      try {
+        return await this.#shared.inTurn(() => {
+          tellTurn();
+          return this.replicas.run(this.#reader, (place) => transaction(place, this.#works, act));
+        }, MAX_WAIT_MS);
+      } catch (error) {
+        if (error instanceof WaitTimeout) tellTurn();
+        if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+        await pause(attempt);
+      }
+    }
+  }
+
+  together<T>(kind: string, act: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#shared.together.run({ kind, act, works: this.#works, alone: () => this.tx(act) });
+  }
 }
 
 /**
@@ -220,38 +182,8 @@ export function openDb(
     primary,
     positions,
   );
-  const inTurn = limitConcurrency(Math.max(1, Math.floor(pool.options.max * TRANSACTIONS)));
-  const shared = { pool, positions, replicas, direct: direct ?? pool.options };
-
-  /** `reader` is whose statements may go to a replica. */
-  const dbFor = (work: Work | undefined, reader: Work | undefined): Db => {
-    const alone = (place: Place) => queryable(place.pool, way.keepsNames, { within: place.alone, work });
-    return {
-      ...shared,
-      rows: (statement, name) => replicas.run(reader, (place) => alone(place).rows(statement, name)),
-      first: (statement, name) => replicas.run(reader, (place) => alone(place).first(statement, name)),
-      countedFor: (request) => dbFor(request, request),
-      onPrimary: () => dbFor(work, undefined),
-      stayOnPrimary() {
-        if (reader) reader.readsReplica = false;
-      },
-      async tx(act) {
-        for (let attempt = 1; ; attempt += 1) {
-          const began = performance.now();
-          const tellTurn = () => observed.wait.tell({ awaited: 'turn', ms: performance.now() - began });
-          try {
-            return await inTurn(() => {
-              tellTurn();
-              return replicas.run(reader, (place) => once(place, work, act));
-            }, MAX_WAIT_MS);
-          } catch (error) {
-            if (error instanceof WaitTimeout) tellTurn();
-            if (attempt >= ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
-            await pause(attempt);
-          }
-        }
-      },
-    };
-  };
-  return dbFor(undefined, undefined);
+  const turns = Math.max(1, Math.floor(pool.options.max * TRANSACTIONS));
+  const inTurn = limitConcurrency(turns);
+  const together = new Together(primary, { inTurn, turns, maxWaitMs: MAX_WAIT_MS });
+  return new RequestDb({ pool, positions, replicas, direct: direct ?? pool.options, inTurn, together }, [], undefined);
 }

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { REFUSALS, type SecurityEventName } from '../../../rules/securityEvents.ts';
 import { forgetAnswersAfter } from './answerCache.ts';
-import { afterCommit, type Queryable } from './pool.ts';
+import type { Queryable } from './pool.ts';
+import { afterCommit } from './transactions/transaction.ts';
 
 /** Where an act came from: the part of a request that the log needs. */
 export interface Origin {

@@ -89,8 +89,8 @@ test.each(ROUTES.filter(({ route }) => route.includes(' /api/') || route.include
   async ({ route, path, payload, headers }) => {
     const [method = '', pattern = ''] = route.split(' ');
     const uncounted: string[] = [];
-    const stop = observed.statement.listen(({ text, work }) => {
-      if (work === undefined && !OF_NOBODY.test(text)) uncounted.push(text);
+    const stop = observed.statement.listen(({ text, works }) => {
+      if (works.length === 0 && !OF_NOBODY.test(text)) uncounted.push(text);
     });
     await server
       .as('ROLE_ADMIN')

@@ -55,21 +55,21 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing | un
   });
   const tracer = provider.getTracer('tournee');
   const spans = new WeakMap<Work, { span: Span; context: Context }>();
-  const forget = observed.statement.listen(({ text, ms, failure, work }) => {
-    const request = work && spans.get(work);
-    if (!request) return;
+  const forget = observed.statement.listen(({ text, ms, failure, works }) => {
     const now = new Date();
-    const statement = tracer.startSpan(
-      /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement',
-      {
-        kind: otel.SpanKind.CLIENT,
-        startTime: now.getTime() - ms,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
-      },
-      request.context,
-    );
-    if (failure !== undefined) statement.setStatus({ code: otel.SpanStatusCode.ERROR, message: failure });
-    statement.end(now);
+    for (const request of works.flatMap((work) => spans.get(work) ?? [])) {
+      const statement = tracer.startSpan(
+        /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement',
+        {
+          kind: otel.SpanKind.CLIENT,
+          startTime: now.getTime() - ms,
+          attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+        },
+        request.context,
+      );
+      if (failure !== undefined) statement.setStatus({ code: otel.SpanStatusCode.ERROR, message: failure });
+      statement.end(now);
+    }
   });
   return {
     begin({ method, work, id, ip }, parent) {

@@ -1,7 +1,8 @@
 import { CHAINED } from '../../db/auditChain/chained.ts';
 import { exportedHeads } from '../../db/auditChain/exported.ts';
 import { verifyChain } from '../../db/auditChain/verify.ts';
-import { codeOf, type Queryable } from '../../db/pool.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { codeOf } from '../../db/transactions/transaction.ts';
 import { frenchNumber } from '../../frenchNumber.ts';
 import { ToolError } from './runTool.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '../pool.ts';
+import { codeOf } from '../transactions/transaction.ts';
 
 /** The first bytes of every file that age has written. */
 const HEADER = Buffer.from('age-encryption.org/v1\n');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { codeOf } from '../pool.ts';
+import { codeOf } from '../transactions/transaction.ts';
 import { decrypted, encryptedFor, isEncrypted } from './age.ts';
 import type { Contents, Head, Totals } from './contents.ts';
 

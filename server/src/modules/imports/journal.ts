@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { ImportFile } from '../../contract/importation.ts';
 import { observed } from '../../db/observed.ts';
-import { afterCommit, type Queryable } from '../../db/pool.ts';
+import type { Queryable } from '../../db/pool.ts';
+import { afterCommit } from '../../db/transactions/transaction.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { NotNow } from '../../plugins/jobs/jobs.ts';
 import { openImportAlert } from '../alertes/write.ts';

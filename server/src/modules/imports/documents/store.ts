@@ -1,5 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { codeOf, type Queryable, RunAgain } from '../../../db/pool.ts';
+import type { Queryable } from '../../../db/pool.ts';
+import { codeOf, RunAgain } from '../../../db/transactions/transaction.ts';
 import { columnsInSlices } from '../../../db/waiting/slices.ts';
 import { startOfItsDay } from '../days.ts';
 import type { Importer } from '../journal.ts';
