@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Entity } from '../../../rules/tags.ts';
 import type { UtilisateurRef } from '../contract/utilisateur.ts';
 import type { Queryable } from './pool.ts';
+import { step } from './transactions/steps.ts';
 
 export interface AuditLine {
   /** The action, a verb in French: `activer`, `importer`, … */
@@ -12,25 +13,36 @@ export interface AuditLine {
   after?: unknown;
 }
 
+/** Who did it, and from which tab of a browser. */
+interface Author {
+  id: number | null;
+  username: string;
+  tab?: string;
+}
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+const writeLines = step('audit', async (tx, asked: readonly { who: Author; line: AuditLine }[]) => {
+  const lines = asked.map(({ line }) => line);
+  await tx.rows(
+    sql`insert into audit (utilisateur_id, username, action, entity, entity_id, before, after)
+    select r.id, r.username, r.action, r.entity, r.entity_id, r.before::jsonb, r.after::jsonb
+    from unnest(${asked.map(({ who }) => who.id)}::bigint[], ${asked.map(({ who }) => who.username)}::text[],
+      ${lines.map(({ action }) => action)}::text[], ${lines.map(({ entity }) => entity)}::text[],
+      ${lines.map(({ entityId }) => entityId)}::text[], ${lines.map(({ before }) => json(before))}::text[],
+      ${lines.map(({ after }) => json(after))}::text[]) as r(id, username, action, entity, entity_id, before, after)
+    where set_config('tournee.origine', ${asked[0]?.who.tab ?? ''}, true) is not null`,
+    'audit',
+  );
+  return asked.map(() => undefined);
+});
 
 /**
  * Writes who did what, in the transaction of the change itself (docs/product.md, 10.7). When it commits, a trigger
- * announces the change with the tab that made it (024_annonces.sql), so that this tab is not told.
+ * announces the change with the tab that made it (024_annonces.sql), so that this tab is not told; changes of several
+ * tabs do not share a transaction.
  */
-export async function audit(
-  tx: Queryable,
-  who: { id: number | null; username: string; tab?: string },
-  line: AuditLine,
-): Promise<void> {
-  await tx.rows(
-    sql`insert into audit (utilisateur_id, username, action, entity, entity_id, before, after)
-    select ${who.id}::bigint, ${who.username}, ${line.action}, ${line.entity}, ${line.entityId},
-      ${json(line.before)}::jsonb, ${json(line.after)}::jsonb
-    where set_config('tournee.origine', ${who.tab ?? ''}, true) is not null`,
-    'audit',
-  );
-}
+export const audit = (tx: Queryable, who: Author, line: AuditLine): Promise<void> => writeLines(tx, { who, line });
 
 /** Who last changed one of these fields, according to the audit; null when the audit has nobody. */
 export const lastAuthor = async (

@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { AjustementBody, AjustementDetail } from '../../contract/ajustement.ts';
 import { underNextNumber } from '../../plugins/numbering.ts';
-import { numberText } from '../../db/numbers.ts';
+import { nextId, numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { step } from '../../db/transactions/steps.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -24,18 +25,28 @@ interface Head {
   createdBy: number;
 }
 
-/** The reference is `AJ`, the last two digits of the year, and the id. */
-const insertAjustement = (tx: Queryable, { at, total, description, commercialId, createdBy }: Head): Promise<number> =>
-  underNextNumber('ajustement', (next) =>
-    tx.first(
-      sql`
-    insert into ajustement (id, ajustement_ref, date_ajustement, total_value, description, commercial_id, created_by)
-    select n, ${numberText(`AJ${dayOf(at).slice(2, 4)}`, 5)}, ${at}, ${total}, ${description}, ${commercialId},
-      ${createdBy} from ${next}
-    on conflict (ajustement_ref) do nothing returning id`,
-      'ajustement written',
-    ),
+/** The reference is `AJ`, the last two digits of the year, and the id. Answers undefined where somebody chose it. */
+const writeAjustement = step('document', async (tx, heads: readonly Head[]) => {
+  const written = await tx.rows<{ id: number | null }>(
+    sql`
+    with numbered as (
+      select ${nextId('ajustement')} as n, r.*
+      from unnest(${heads.map(({ at }) => `AJ${dayOf(at).slice(2, 4)}`)}::text[],
+        ${heads.map(({ at }) => at)}::timestamptz[], ${heads.map(({ total }) => total)}::bigint[],
+        ${heads.map(({ description }) => description)}::text[],
+        ${heads.map(({ commercialId }) => commercialId)}::bigint[],
+        ${heads.map(({ createdBy }) => createdBy)}::bigint[]) with ordinality
+        as r(prefix, at, total, description, commercial, author, rang)
+    ), written as (
+      insert into ajustement (id, ajustement_ref, date_ajustement, total_value, description, commercial_id, created_by)
+      select n, ${numberText(raw('prefix'), 5)}, at, total, description, commercial, author from numbered order by rang
+      on conflict (ajustement_ref) do nothing returning id
+    )
+    select w.id from numbered left join written w on w.id = numbered.n order by numbered.rang`,
+    'ajustements written',
   );
+  return written.map(({ id }) => (id === null ? undefined : { id }));
+});
 
 /**
  * Stores an adjustment with its movements, inside the caller's transaction, so that it is stored whole or not at all. A
@@ -75,7 +86,7 @@ export async function createAjustement(tx: Queryable, actor: Actor, body: Ajuste
     commercialId: commercial.id,
     createdBy: actor.id,
   };
-  const id = await insertAjustement(tx, head);
+  const id = await underNextNumber('ajustement', () => writeAjustement(tx, head));
   await writeMouvements(tx, { kind: 'ajustement', id, at, commercialId: commercial.id }, lots, divers, () =>
     invalid(NEGATIVE),
   );

@@ -5,9 +5,10 @@ import { completeCode } from '../../db/lists/completeCode.ts';
 import { between, contains } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { step } from '../../db/transactions/steps.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf, ofLots, type RowsOf, type WithLines } from '../stock/documents.ts';
+import { linesOf, ofLots, type RowsOf, type WithLines, written } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofUsers, ownOnly, peopleNamed } from '../people/scope.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -102,35 +103,29 @@ export const conditionsOf = async (db: Queryable, actor: Actor, query: Ajustemen
   ...between(sql`a.date_ajustement`, query.startDate, query.endDate),
 ];
 
-const withLines = async (db: Queryable, id: number): Promise<AjustementDetail | undefined> => {
-  const [row] = await rowsOf<WithLines<{ type: MouvementType }>>(
+const withLines = async (db: Queryable, ids: readonly number[]): Promise<(AjustementDetail & { id: number })[]> => {
+  const rows = await rowsOf<WithLines<{ type: MouvementType }>>(
     db,
-    sql`a.id = ${id}`,
-    'ajustement',
+    sql`a.id = any(${ids}::bigint[])`,
+    'ajustements with lines',
     linesOf(sql`m.ajustement_id = a.id`, sql`, 'type', m.type`),
   );
-  if (!row) return undefined;
-  const { stockMouvements } = row;
-  return {
-    ...itemOf(row),
-    stockMouvements,
-    miscellaneousMouvements:
-      row.nbLignes === stockMouvements.length
-        ? []
-        : await diversLinesOf<{ totalValue: number | null }>(
-            db,
-            sql`m.ajustement_id = ${id}`,
-            sql`, m.total_value as "totalValue"`,
-          ),
-  };
+  const details: (AjustementDetail & { id: number })[] = [];
+  for (const row of rows) {
+    const hasDivers = row.nbLignes !== row.stockMouvements.length;
+    const of = [sql`m.ajustement_id = ${row.id}`, sql`, m.total_value as "totalValue"`] as const;
+    details.push({
+      ...itemOf(row),
+      id: row.id,
+      stockMouvements: row.stockMouvements,
+      miscellaneousMouvements: hasDivers ? await diversLinesOf<{ totalValue: number | null }>(db, ...of) : [],
+    });
+  }
+  return details;
 };
 
-/** An adjustment with its lines, by its id. @throws when there is no such adjustment. */
-export async function detailOf(db: Queryable, id: number): Promise<AjustementDetail> {
-  const found = await withLines(db, id);
-  if (!found) throw new Error(`no ajustement with id ${id}`);
-  return found;
-}
+/** An adjustment that was just written, with its lines, by its id. */
+export const detailOf = step('detail', async (tx, ids: readonly number[]) => written(ids, await withLines(tx, ids)));
 
 /** An adjustment with its lines, by its code or its reference, if this person may see it. */
 export async function findDetail(db: Queryable, code: string, actor: Actor): Promise<AjustementDetail | undefined> {
@@ -138,5 +133,5 @@ export async function findDetail(db: Queryable, code: string, actor: Actor): Pro
   const named = sql`(a.code = ${code} or a.ajustement_ref = ${code})`;
   const key = await db.first<{ id: number }>(sql`
     select a.id from ajustement a where ${join([named, ...scope], ' and ')} order by a.code = ${code} desc limit 1`);
-  return key && withLines(db, key.id);
+  return key && (await withLines(db, [key.id]))[0];
 }

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Ajustement, AjustementBody, AjustementDetail, AjustementListQuery } from '../../contract/ajustement.ts';
 import { CodeParams } from '../../contract/common.ts';
-import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { changeStockInTurn } from '../stock/held.ts';
+import { storeInTurn } from '../stock/storeInTurn.ts';
 import { createAjustement } from './create.ts';
 import { ajustementList, conditionsOf, findDetail } from './repository.ts';
 
@@ -55,8 +54,8 @@ export const ajustementsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       const { actor, body } = request;
-      const created = await changeStockInTurn(body.username, () =>
-        idempotent(request, (tx) => createAjustement(tx, actor, body)),
+      const created = await storeInTurn(request, body.username, body.ligneAjustements.length, (tx) =>
+        createAjustement(tx, actor, body),
       );
       return sendCreated(request, reply, created, naming);
     },

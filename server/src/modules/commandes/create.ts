@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { CommandeBody, CommandeDetail } from '../../contract/commande.ts';
 import { underNextNumber } from '../../plugins/numbering.ts';
-import { numberText } from '../../db/numbers.ts';
+import { nextId, numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { step } from '../../db/transactions/steps.ts';
 import { dayOf } from '../../../../rules/day.ts';
 import { audit } from '../../db/audit.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -18,16 +19,20 @@ interface Place {
   zoneId: number | null;
 }
 
-const placeOf = async (tx: Queryable, code: string): Promise<Place | Violation> => {
-  const place = await tx.first<Place & { isEnabled: boolean }>(
-    sql`select id, zone_id as "zoneId", is_enabled as "isEnabled" from point_of_sale where code = ${code}`,
-    'place of an order',
+const placeOf = step('place', async (tx, codes: readonly string[]) => {
+  const places = await tx.rows<Place & { code: string; isEnabled: boolean }>(
+    sql`select code, id, zone_id as "zoneId", is_enabled as "isEnabled" from point_of_sale
+      where code = any(${codes}::text[])`,
+    'places of orders',
   );
-  if (!place) return { propertyPath: 'pointOfSale', message: `point de vente inconnu (${code})` };
-  return place.isEnabled
-    ? place
-    : { propertyPath: 'pointOfSale', message: `ce point de vente est désactivé (${code})` };
-};
+  return codes.map((code): Place | Violation => {
+    const place = places.find((each) => each.code === code);
+    if (!place) return { propertyPath: 'pointOfSale', message: `point de vente inconnu (${code})` };
+    return place.isEnabled
+      ? place
+      : { propertyPath: 'pointOfSale', message: `ce point de vente est désactivé (${code})` };
+  });
+});
 
 const isViolation = (value: object): value is Violation => 'propertyPath' in value;
 
@@ -36,32 +41,45 @@ interface Order {
   place: Place;
   commercialId: number;
   total: number;
+  isSmsSent: boolean;
+  /** The number of its sender, or none to be given one of the server's own. */
+  given: string | null;
 }
 
 /**
- * Writes the order under the number given, or else under one of the server's own: `BC`, the last two digits of the
- * year, and the id.
+ * Writes each order under the number given, or else under one of the server's own: `BC`, the last two digits of the
+ * year, and the id. Answers undefined where that number is taken.
  */
-async function insertCommande(
-  tx: Queryable,
-  { at, place, commercialId, total }: Order,
-  body: CommandeBody,
-): Promise<number> {
-  const given = body.orderNumber?.trim();
-  const year = dayOf(at).slice(2, 4);
-  return underNextNumber('commande', async (next) => {
-    const row = await tx.first<{ id: number }>(
-      sql`
+const writeCommande = step('document', async (tx, orders: readonly Order[]) => {
+  const written = await tx.rows<{ id: number | null }>(
+    sql`
+    with numbered as (
+      select ${nextId('commande')} as n, r.*
+      from unnest(${orders.map(({ given }) => given)}::text[],
+        ${orders.map(({ at }) => `BC${dayOf(at).slice(2, 4)}`)}::text[],
+        ${orders.map(({ at }) => at)}::timestamptz[], ${orders.map(({ total }) => total)}::bigint[],
+        ${orders.map(({ isSmsSent }) => isSmsSent)}::boolean[], ${orders.map(({ place }) => place.id)}::bigint[],
+        ${orders.map(({ commercialId }) => commercialId)}::bigint[],
+        ${orders.map(({ place }) => place.zoneId)}::bigint[]) with ordinality
+        as r(given, prefix, at, total, is_sms_sent, pos, commercial, zone, rang)
+    ), written as (
       insert into commande (id, order_number, commande_at, total_value, is_sms_sent, pos_id, commercial_id, zone_id)
-      select n, coalesce(${given ?? null}, ${numberText(`BC${year}`, 5)}), ${at}, ${total}, ${body.isSmsSent ?? false},
-        ${place.id}, ${commercialId}, ${place.zoneId} from ${next}
-      on conflict (order_number) do nothing returning id`,
-      'commande written',
-    );
-    if (!row && given) throw conflict(`Une commande porte déjà le numéro ${given}.`);
+      select n, coalesce(given, ${numberText(raw('prefix'), 5)}), at, total, is_sms_sent, pos, commercial, zone
+      from numbered order by rang
+      on conflict (order_number) do nothing returning id
+    )
+    select w.id from numbered left join written w on w.id = numbered.n order by numbered.rang`,
+    'commandes written',
+  );
+  return written.map(({ id }) => (id === null ? undefined : { id }));
+});
+
+const insertCommande = (tx: Queryable, order: Order): Promise<number> =>
+  underNextNumber('commande', async () => {
+    const row = await writeCommande(tx, order);
+    if (!row && order.given) throw conflict(`Une commande porte déjà le numéro ${order.given}.`);
     return row;
   });
-}
 
 const sold = (lines: readonly { quantite: number }[], held: readonly Held[]): LedgerEntry[] =>
   held.map((line, n) => ({ ...line, type: 'VENTE', quantite: lines[n]?.quantite ?? 0 }));
@@ -85,7 +103,14 @@ export async function createCommande(tx: Queryable, actor: Actor, body: Commande
   ];
   if (isViolation(place) || isViolation(at) || faults.length > 0) throw refused(faults);
   const total = lots.reduce((sum, line) => sum + line.value, 0);
-  const id = await insertCommande(tx, { at, place, commercialId: commercial.id, total }, body);
+  const id = await insertCommande(tx, {
+    at,
+    place,
+    commercialId: commercial.id,
+    total,
+    isSmsSent: body.isSmsSent ?? false,
+    given: body.orderNumber?.trim() || null,
+  });
   await writeMouvements(
     tx,
     { kind: 'commande', id, at, commercialId: commercial.id },

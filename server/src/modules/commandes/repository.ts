@@ -3,10 +3,11 @@ import type { Commande, CommandeDetail, CommandeListQuery } from '../../contract
 import { allBut, between, on } from '../../db/lists/conditions.ts';
 import { inOrder } from '../../db/list.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { step } from '../../db/transactions/steps.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf, type RowsOf, type WithLines } from '../stock/documents.ts';
+import { linesOf, type RowsOf, type WithLines, written } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofRegion, ofUsers, ownOnly } from '../people/scope.ts';
 import { searched } from './search.ts';
@@ -110,23 +111,23 @@ export const conditionsOf = async (db: Queryable, actor: Actor, query: CommandeL
   ];
 };
 
-async function withLines(db: Queryable, id: Sql, name: string): Promise<CommandeDetail | undefined> {
-  const [row] = await rowsOf<WithLines>(db, sql`c.id = ${id}`, name, linesOf(sql`m.commande_id = c.id`));
-  return (
-    row && {
+async function withLines(db: Queryable, where: Sql, name: string): Promise<(CommandeDetail & { id: number })[]> {
+  const rows = await rowsOf<WithLines>(db, where, name, linesOf(sql`m.commande_id = c.id`));
+  const details: (CommandeDetail & { id: number })[] = [];
+  for (const row of rows)
+    details.push({
       ...itemOf(row),
+      id: row.id,
       stockMouvements: row.stockMouvements,
       miscellaneousMouvements: row.nbDivers === 0 ? [] : await diversLinesOf(db, sql`m.commande_id = ${row.id}`),
-    }
-  );
+    });
+  return details;
 }
 
-/** An order with its lines, by its id. @throws when there is no such order. */
-export async function detailOf(db: Queryable, id: number): Promise<CommandeDetail> {
-  const found = await withLines(db, sql`${id}`, 'commande');
-  if (!found) throw new Error(`no commande with id ${id}`);
-  return found;
-}
+/** An order that was just written, with its lines, by its id. */
+export const detailOf = step('detail', async (tx, ids: readonly number[]) =>
+  written(ids, await withLines(tx, sql`c.id = any(${ids}::bigint[])`, 'commandes with lines')),
+);
 
 /** An order with its lines, by its code or its number, if this person may see it. */
 export async function findDetail(db: Queryable, code: string, actor: Actor): Promise<CommandeDetail | undefined> {
@@ -135,5 +136,5 @@ export async function findDetail(db: Queryable, code: string, actor: Actor): Pro
   const id = sql`(select c.id from commande c where ${join([named, ...scope], ' and ')} order by c.code = ${code} desc
     limit 1)`;
   const whose = scope.length === 0 ? '' : ' within scope';
-  return withLines(db, id, `commande by code${whose}`);
+  return (await withLines(db, sql`c.id = ${id}`, `commande by code${whose}`))[0];
 }

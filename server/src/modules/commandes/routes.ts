@@ -12,7 +12,7 @@ import { idempotent, KEYED } from '../../plugins/idempotency/idempotency.ts';
 import { answerList } from '../../plugins/lists.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { collectionOf, createdOf, itemOf, sendCreated, sendItem } from '../../plugins/hydra/representation.ts';
-import { changeStockInTurn } from '../stock/held.ts';
+import { storeInTurn } from '../stock/storeInTurn.ts';
 import { createCommande } from './create.ts';
 import { commandeList, conditionsOf, findDetail } from './repository.ts';
 import { validateCommande } from './validate.ts';
@@ -87,9 +87,8 @@ export const commandesRoutes: FastifyPluginAsyncTypebox = async (app) => {
       // A telephone that is online again sends its orders all at once; they are stored one after the other because each
       // locks the representative's stock.
       const username = actor.role === 'ROLE_COMMERCIAL' ? actor.username : (body.commercial ?? '');
-      const created = await changeStockInTurn(username, () =>
-        idempotent(request, (tx) => createCommande(tx, actor, body)),
-      );
+      const nbLines = body.lignes.length + (body.lignesDivers?.length ?? 0);
+      const created = await storeInTurn(request, username, nbLines, (tx) => createCommande(tx, actor, body));
       return sendCreated(request, reply, created, naming);
     },
   );

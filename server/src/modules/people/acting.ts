@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '../../db/pool.ts';
+import { BY_ITSELF, step } from '../../db/transactions/steps.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import { forbidden, refused } from '../../plugins/problem.ts';
 
@@ -9,10 +10,10 @@ export interface ActingFor {
   username: string;
 }
 
-type Locked = Promise<(ActingFor & { isEnabled: boolean }) | undefined>;
+type Known = ActingFor & { isEnabled: boolean };
 
 /** A representative by username, locked until the end of the transaction, or undefined. */
-export const lockCommercial = (tx: Queryable, username: string): Locked =>
+export const lockCommercial = (tx: Queryable, username: string): Promise<Known | undefined> =>
   tx.first(
     sql`
     select id, username, is_enabled as "isEnabled" from utilisateur
@@ -22,16 +23,30 @@ export const lockCommercial = (tx: Queryable, username: string): Locked =>
 
 /**
  * The same, together with their running figures: for whatever changes their stock. Both are locked before anything else
- * (docs/locks.md).
+ * (docs/locks.md). A transaction that is shared does not wait for a representative who is busy.
  */
-export const lockCommercialAndFigures = (tx: Queryable, username: string): Locked =>
-  tx.first(
+export const lockCommercialAndFigures = step('people', async (tx, asked: readonly string[], isShared) => {
+  const locked = await tx.rows<Known>(
     sql`
     select u.id, u.username, u.is_enabled as "isEnabled" from utilisateur u
       join commercial_cumul c on c.commercial_id = u.id
-    where u.username = ${username} and u.role_code = 'ROLE_COMMERCIAL' for no key update of u, c`,
-    'locked commercial and figures',
+    where u.username = any(${asked}::text[]) and u.role_code = 'ROLE_COMMERCIAL'
+      for no key update of u, c ${isShared ? sql`skip locked` : empty}`,
+    isShared ? 'locked commercials who are free' : 'locked commercial and figures',
   );
+  return asked.map(
+    (username) => locked.find((known) => known.username === username) ?? (isShared ? BY_ITSELF : undefined),
+  );
+});
+
+/** Notes that representatives were active; of a call that is refused in company, the note remains. */
+const noteActivity = step('people', async (tx, ids: readonly number[]) => {
+  await tx.rows(
+    sql`update utilisateur set last_activity_at = now() where id = any(${ids}::bigint[])`,
+    'commercials seen',
+  );
+  return ids.map(() => undefined);
+});
 
 /**
  * The representative a request is for: the sender themself, or the one an administrator names in `field`. The user is
@@ -44,7 +59,7 @@ export async function actingFor(
   actor: Actor,
   named: string | null | undefined,
   field: string,
-  lock = lockCommercial,
+  lock: (tx: Queryable, username: string) => Promise<Known | undefined> = lockCommercial,
 ): Promise<ActingFor> {
   const own = actor.role === 'ROLE_COMMERCIAL';
   const username = own ? (named ?? actor.username) : named;
@@ -53,9 +68,6 @@ export async function actingFor(
   const user = await lock(tx, username);
   if (!user) throw refused([{ propertyPath: field, message: `commercial inconnu (${username})` }]);
   if (!user.isEnabled) throw refused([{ propertyPath: field, message: `ce commercial est désactivé (${username})` }]);
-  if (own) {
-    const seen = sql`update utilisateur set last_activity_at = now() where id = ${user.id}`;
-    await tx.rows(seen, 'commercial seen');
-  }
+  if (own) await noteActivity(tx, user.id);
   return { id: user.id, username: user.username };
 }

@@ -29,6 +29,16 @@ export const linesOf = (document: Sql, more: Sql = empty): Sql => sql`, (
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
     where ${document}) as "stockMouvements"`;
 
+/** The documents with these ids, in their order. @throws when one is missing: they were written just before. */
+export function written<Detail extends { id: number }>(ids: readonly number[], found: readonly Detail[]): Detail[] {
+  const byId = new Map(found.map((detail) => [detail.id, detail]));
+  return ids.map((id) => {
+    const detail = byId.get(id);
+    if (!detail) throw new Error(`no document with id ${id}`);
+    return detail;
+  });
+}
+
 /**
  * Documents that moved lots with this number. `column` is the id in the list, `link` the movement's link to the
  * document.

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { oneAtATime, MAX_WAIT_MS } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { step } from '../../db/transactions/steps.ts';
 
 /** The stock behind a line, in the order sent; `available` in units, value in Ar. */
 export interface Held {
@@ -22,13 +22,6 @@ export interface Asked {
   quantite: number;
 }
 
-/**
- * Runs changes of one representative's stock one after the other within this process, before they take a database
- * connection; see `oneAtATime`.
- */
-export const changeStockInTurn = <T>(username: string, work: () => Promise<T>): Promise<T> =>
-  oneAtATime(`stock de ${username}`, work, MAX_WAIT_MS.act);
-
 /** Locks the running figures of a representative, before anything that belongs to them (docs/locks.md). */
 export const lockRunningFigures = (tx: Queryable, commercialId: number): Promise<object[]> =>
   tx.rows(
@@ -36,37 +29,42 @@ export const lockRunningFigures = (tx: Queryable, commercialId: number): Promise
     'locked running figures',
   );
 
-const codesOf = (asked: readonly Asked[]) => asked.map((line) => line.code);
+/** Lines that ask for a representative's stock. */
+interface AskedOf {
+  commercialId: number;
+  lines: readonly Asked[];
+}
+
+const lotsOf = step('stock', async (tx, asked: readonly AskedOf[]) => {
+  const all = asked.flatMap(({ commercialId, lines }) => lines.map((line) => ({ ...line, commercialId })));
+  const held = await tx.rows<Held>(
+    sql`
+    select s.id as "stockId", s.product_id as "productId", p.designation || ', lot ' || s.lot_number as name,
+      s.quantite_disponible as available, round(r.quantite * p.price)::bigint as value
+    from unnest(${all.map(({ commercialId }) => commercialId)}::bigint[], ${all.map(({ code }) => code)}::text[],
+      ${all.map(({ quantite }) => quantite)}::bigint[]) with ordinality as r(commercial, code, quantite, n)
+      left join (stock_commercial s join product p on p.id = s.product_id) on s.code = r.code
+      and s.commercial_id = r.commercial
+    order by r.n`,
+    'lots held',
+  );
+  return asked.map(({ lines }) => held.splice(0, lines.length));
+});
 
 /**
  * The lots that lines name; values at today's prices. The representative's running figures must be locked already: who
  * changes these lots locks them first, so nobody does until the transaction ends (docs/locks.md).
  */
-export const heldLots = (tx: Queryable, commercialId: number, asked: readonly Asked[]): Promise<Held[]> =>
-  tx.rows<Held>(
-    sql`
-    select s.id as "stockId", s.product_id as "productId", p.designation || ', lot ' || s.lot_number as name,
-      s.quantite_disponible as available, round(r.quantite * p.price)::bigint as value
-    from unnest(${codesOf(asked)}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality
-      as r(code, quantite, n)
-      left join (stock_commercial s join product p on p.id = s.product_id) on s.code = r.code
-      and s.commercial_id = ${commercialId}
-    order by r.n`,
-    'lots held',
-  );
+export const heldLots = (tx: Queryable, commercialId: number, lines: readonly Asked[]): Promise<Held[]> =>
+  lotsOf(tx, { commercialId, lines });
 
 /** The code of a line is that of the miscellaneous product or of the representative's stock of it. */
 const NAMED = { product: sql`m.code`, stock: sql`s.code` } satisfies Record<string, Sql>;
 
-/** The same, for miscellaneous products, which are locked here in one order. */
-export async function lockDivers(
-  tx: Queryable,
-  commercialId: number,
-  asked: readonly Asked[],
-  by: keyof typeof NAMED,
-): Promise<Held[]> {
-  if (asked.length === 0) return [];
-  const codes = codesOf(asked);
+type AskedDivers = AskedOf & { by: keyof typeof NAMED };
+
+async function diversOf(tx: Queryable, { commercialId, lines, by }: AskedDivers): Promise<Held[]> {
+  const codes = lines.map(({ code }) => code);
   await tx.rows(
     sql`
     select 1 from miscellaneous_stock where commercial_id = ${commercialId} and id = any(array(
@@ -80,7 +78,7 @@ export async function lockDivers(
     select s.id as "stockId", s.miscellaneous_id as "productId", m.designation as name,
       s.quantite_disponible as available,
       round(r.quantite * m.price)::bigint as value
-    from unnest(${codes}::text[], ${asked.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite,
+    from unnest(${codes}::text[], ${lines.map((line) => line.quantite)}::bigint[]) with ordinality as r(code, quantite,
       n)
       left join (miscellaneous_stock s join miscellaneous m on m.id = s.miscellaneous_id) on ${NAMED[by]} = r.code
       and s.commercial_id = ${commercialId}
@@ -88,3 +86,18 @@ export async function lockDivers(
     `divers held by ${by}`,
   );
 }
+
+const lockedDivers = step('stock', async (tx, asked: readonly AskedDivers[]) => {
+  const held: Held[][] = [];
+  // Few documents have such lines: they are read for one after the other.
+  for (const each of asked) held.push(await diversOf(tx, each));
+  return held;
+});
+
+/** The same, for miscellaneous products, which are locked here in one order. */
+export const lockDivers = async (
+  tx: Queryable,
+  commercialId: number,
+  lines: readonly Asked[],
+  by: keyof typeof NAMED,
+): Promise<Held[]> => (lines.length === 0 ? [] : lockedDivers(tx, { commercialId, lines, by }));

@@ -1,5 +1,7 @@
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { textOf } from '../../db/lost.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { step } from '../../db/transactions/steps.ts';
 import { isDay, startOfDay } from '../../../../rules/day.ts';
 import type { Problem, Violation } from '../../plugins/problem.ts';
 
@@ -35,10 +37,53 @@ interface Document {
   commercialId: number;
 }
 
-const constraintOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : '';
+/** Lines, each with the document that moves it. */
+interface Written {
+  document: Document;
+  lines: readonly LedgerEntry[];
+}
+type Line = LedgerEntry & { document: Document };
 
-const column = <K extends keyof LedgerEntry>(lines: readonly LedgerEntry[], key: K) => lines.map((line) => line[key]);
+const linesOf = (written: readonly Written[]): Line[] =>
+  written.flatMap(({ document, lines }) => lines.map((line) => ({ ...line, document })));
+const column = <K extends keyof LedgerEntry>(lines: readonly Line[], key: K) => lines.map((line) => line[key]);
+const instants = (lines: readonly Line[]) => lines.map(({ document }) => document.at);
+/** The ids of the documents of a kind, null in lines of the other. */
+const idsOf = (lines: readonly Line[], kind: Document['kind']) =>
+  lines.map(({ document }) => (document.kind === kind ? document.id : null));
+
+const writeLots = step('movements', async (tx, written: readonly Written[]) => {
+  const lines = linesOf(written);
+  await tx.rows(
+    sql`
+    insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
+      commercial_id, commande_id, ajustement_id)
+    select r.at, r.type, r.quantite, r.value, r.lot, r.product, r.commercial, r.commande, r.ajustement
+    from unnest(${instants(lines)}::timestamptz[], ${column(lines, 'type')}::text[],
+      ${column(lines, 'quantite')}::integer[], ${column(lines, 'value')}::bigint[],
+      ${column(lines, 'stockId')}::bigint[], ${column(lines, 'productId')}::bigint[],
+      ${lines.map(({ document }) => document.commercialId)}::bigint[], ${idsOf(lines, 'commande')}::bigint[],
+      ${idsOf(lines, 'ajustement')}::bigint[]) with ordinality
+      as r(at, type, quantite, value, lot, product, commercial, commande, ajustement, n) order by r.n`,
+    'mouvements written',
+  );
+  return written.map(() => undefined);
+});
+
+const writeDivers = step('movements', async (tx, written: readonly Written[]) => {
+  const lines = linesOf(written);
+  await tx.rows(sql`
+    insert into miscellaneous_mouvement (mouvement_at, type, quantite, total_value, miscellaneous_stock_id,
+      commande_id, ajustement_id)
+    select r.at, r.type, r.quantite, case when r.type = 'AJUSTEMENT' then r.value end, r.stock, r.commande,
+      r.ajustement
+    from unnest(${instants(lines)}::timestamptz[], ${column(lines, 'type')}::text[],
+      ${column(lines, 'quantite')}::integer[], ${column(lines, 'value')}::bigint[],
+      ${column(lines, 'stockId')}::bigint[], ${idsOf(lines, 'commande')}::bigint[],
+      ${idsOf(lines, 'ajustement')}::bigint[])
+      with ordinality as r(at, type, quantite, value, stock, commande, ajustement, n) order by r.n`);
+  return written.map(() => undefined);
+});
 
 /**
  * Writes the movements of a document. Those of miscellaneous products have a value only in adjustments. A constraint of
@@ -46,35 +91,15 @@ const column = <K extends keyof LedgerEntry>(lines: readonly LedgerEntry[], key:
  */
 export async function writeMouvements(
   tx: Queryable,
-  { kind, id, at, commercialId }: Document,
+  document: Document,
   lots: readonly LedgerEntry[],
   divers: readonly LedgerEntry[],
   refusal: () => Problem,
 ): Promise<void> {
-  const link = raw(`${kind}_id`);
   try {
-    if (lots.length > 0) {
-      await tx.rows(
-        sql`
-        insert into stock_mouvement (mouvement_at, type, quantite, total_value, stock_commercial_id, product_id,
-          commercial_id, ${link})
-        select ${at}, r.type, r.quantite, r.value, r.lot, r.product, ${commercialId}, ${id}
-        from unnest(${column(lots, 'type')}::text[], ${column(lots, 'quantite')}::integer[],
-          ${column(lots, 'value')}::bigint[], ${column(lots, 'stockId')}::bigint[],
-          ${column(lots, 'productId')}::bigint[]) with ordinality as r(type, quantite, value, lot, product, n)
-            order by r.n`,
-        `mouvements of ${kind}`,
-      );
-    }
-    if (divers.length > 0) {
-      await tx.rows(sql`
-        insert into miscellaneous_mouvement (mouvement_at, type, quantite, total_value, miscellaneous_stock_id, ${link})
-        select ${at}, r.type, r.quantite, case when r.type = 'AJUSTEMENT' then r.value end, r.stock, ${id}
-        from unnest(${column(divers, 'type')}::text[], ${column(divers, 'quantite')}::integer[],
-          ${column(divers, 'value')}::bigint[], ${column(divers, 'stockId')}::bigint[])
-          with ordinality as r(type, quantite, value, stock, n) order by r.n`);
-    }
+    if (lots.length > 0) await writeLots(tx, { document, lines: lots });
+    if (divers.length > 0) await writeDivers(tx, { document, lines: divers });
   } catch (error) {
-    throw LEDGER.has(constraintOf(error)) ? refusal() : error;
+    throw LEDGER.has(textOf(error, 'constraint')) ? refusal() : error;
   }
 }

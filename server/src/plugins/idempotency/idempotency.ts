@@ -53,25 +53,32 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 /**
  * Runs `work` in one transaction, once for each `Idempotency-Key`: the same key with the same body gets the first
  * answer again. A second request waits on the unique key until the first has committed or failed, and what its client
- * gave up before is not begun.
+ * gave up before is not begun. With `isShared`, others' works may be in the same transaction (`Db.together`).
  * @throws 422 when the key was used with another body.
  */
-export function idempotent<T extends object>(request: FastifyRequest, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export function idempotent<T extends object>(
+  request: FastifyRequest,
+  work: (tx: Queryable) => Promise<T>,
+  isShared = false,
+): Promise<T> {
+  const { actor, db } = request;
+  const run = (act: (tx: Queryable) => Promise<T>): Promise<T> =>
+    // The announcements of a transaction name one tab, which is not told of its own changes.
+    isShared ? db.together(`of tab ${actor.tab ?? ''}`, act) : db.tx(act);
   const key = keyOf(request);
-  const { db } = request;
-  if (key === undefined) return db.tx(work);
-  const hash = request.bodyHash?.digest() ?? Buffer.alloc(0);
-  const who = request.actor.id;
-  return db.tx(async (tx) => {
-    if (!(await takeKey(tx, who, key, hash))) {
-      const known = await findTaken<T>(tx, who, key);
-      if (!known?.bodyHash.equals(hash)) throw servedAnother();
+  if (key === undefined) return run(work);
+  const bodyHash = request.bodyHash?.digest() ?? Buffer.alloc(0);
+  const taken = { who: actor.id, key };
+  return run(async (tx) => {
+    if (!(await takeKey(tx, { ...taken, bodyHash }))) {
+      const known = await findTaken<T>(tx, taken);
+      if (!known?.bodyHash.equals(bodyHash)) throw servedAnother();
       return known.answer;
     }
     // Whoever has left may have sent it again and been refused by now, and would not know of what is done late.
     if (request.raw.socket.destroyed) throw new Problem(499, 'La demande est abandonnée.');
     const answer = await work(tx);
-    await keepAnswer(tx, who, key, answer);
+    await keepAnswer(tx, { ...taken, answer });
     return answer;
   });
 }
