@@ -69,13 +69,13 @@ export async function writeJournal(
   const counts = ofFile(sent, file);
   const row = await tx.first<{ id: number; code: string }>(
     sql`
+    with notice as (insert into notification (type, message) values ('import', ${message}))
     insert into import_journal (resource, file_name, sha256, utilisateur_id, lignes, created, updated, ignored)
     values (${resource}, ${file?.nom ?? null}, ${file?.sha256 ?? null}, ${actor.id}, ${counts.lignes},
       ${counts.created}, ${counts.updated}, ${counts.ignored})
     returning id, code`,
     'import journal',
   );
-  await tx.rows(sql`insert into notification (type, message) values ('import', ${message})`, 'notice of an import');
   if (row && counts.ignored > 0) {
     const left = counts.ignored > 1 ? `${counts.ignored} lignes laissées` : '1 ligne laissée';
     await openImportAlert(tx, {

@@ -51,21 +51,25 @@ export const distinct = async (rows: readonly Texts[], name: 'owner' | 'article'
 ];
 
 /**
- * The representatives with these codes, by the code as it was asked for. Of twins, the one written the same way wins,
- * or else the first.
+ * For each of these codes `r.code` the representative `u` with it, as `columns` say. Of twins, the one written the same
+ * way wins, or else the first.
  */
+const owned = (codes: readonly string[], columns: Sql, { code, twin }: DocumentTables['owner']): Sql => sql`
+  unnest(${codes}::text[]) r(code) cross join lateral (
+    select ${columns} from utilisateur u
+    where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(code)} = ${keyed(sql`r.code`)}
+    order by ${code} = r.code desc, ${twin} limit 1) u`;
+
+/** The representatives with these codes, by the code as it was asked for. */
 export async function ownersOf(
   db: Queryable,
   codes: readonly string[],
-  { code, twin }: DocumentTables['owner'],
+  owner: DocumentTables['owner'],
 ): Promise<Map<string, Commercial>> {
+  const { code } = owner;
+  const columns = sql`u.id, u.username, u.nom_prenom as "nomPrenom", ${code} as code, u.is_enabled as "isEnabled"`;
   const found = await db.rows<Commercial & { asked: string }>(
-    sql`
-    select r.code as asked, u.* from unnest(${codes}::text[]) r(code) cross join lateral (
-      select u.id, u.username, u.nom_prenom as "nomPrenom", ${code} as code, u.is_enabled as "isEnabled"
-        from utilisateur u
-      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(code)} = ${keyed(sql`r.code`)}
-        order by ${code} = r.code desc, ${twin} limit 1) u`,
+    sql`select r.code as asked, u.* from ${owned(codes, columns, owner)}`,
     `owners by ${code.text}`,
   );
   return new Map(found.map(({ asked, ...commercial }) => [asked, commercial]));
@@ -76,12 +80,13 @@ export async function ownersOf(
  * files with the same documents then follow each other, and nobody else changes the lots.
  */
 export async function lockOwners(tx: Queryable, rows: readonly Texts[], owner: DocumentTables['owner']): Promise<void> {
-  const owners = await ownersOf(tx, await distinct(rows, 'owner'), owner);
-  const ids = [...owners.values()].map(({ id }) => id);
+  const codes = await distinct(rows, 'owner');
   await tx.rows(
-    sql`select 1 from commercial_cumul where commercial_id = any(${ids}::bigint[])
+    sql`
+    select 1 from commercial_cumul where commercial_id = any(array(
+      select u.id from ${owned(codes, sql`u.id`, owner)}))
     order by commercial_id for no key update`,
-    'owners locked',
+    `owners locked by ${owner.code.text}`,
   );
 }
 
