@@ -7,7 +7,7 @@ const PHASES = ['key', 'people', 'place', 'stock', 'document', 'movements', 'det
 type Phase = (typeof PHASES)[number];
 const DOCUMENT = PHASES.indexOf('document');
 
-/** Stands for an answer that cannot be had in company: the work that asked is done again, in its own transaction. */
+/** The answer to a work that cannot go on in company: it is done again, in a transaction for itself. */
 export const BY_ITSELF = Symbol('by itself');
 
 /**
