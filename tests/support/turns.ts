@@ -8,11 +8,11 @@ interface Turns {
   release: () => void;
 }
 
-/** Takes the turns that works share, so that the next ones wait for each other's company. */
+/** Takes every turn of a process for transactions, so that the next ones wait for each other's company. */
 export async function takeTurns(db: Db): Promise<Turns> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const most = Math.ceil(Math.max(1, Math.floor((db.pool.options.max ?? 0) * 0.6)) / 2);
+  const most = Math.max(1, Math.floor((db.pool.options.max ?? 0) * 0.6));
   let begun = 0;
   for (let n = 0; n < most; n += 1)
     void db.together('of nobody', async () => {

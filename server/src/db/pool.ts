@@ -4,7 +4,7 @@ import { InOnePiece, TO_PGBOUNCER, TO_POSTGRES, WatchedPool } from './connection
 import { observed, type Work } from './observed.ts';
 import { POSITION, Positions } from './replicas/positions.ts';
 import { Replicas } from './replicas/replicas.ts';
-import { Together } from './transactions/together.ts';
+import { PLANNED_ONCE, Together } from './transactions/together.ts';
 import { isRetryable, type Place, queryable, transaction } from './transactions/transaction.ts';
 import { limitConcurrency, WaitTimeout } from './waiting/limitConcurrency.ts';
 
@@ -126,14 +126,23 @@ class RequestDb implements Db {
     return queryable(pool, way.keepsNames, { within: alone, works: this.#works });
   }
 
-  async tx<T>(act: (tx: Queryable) => Promise<T>): Promise<T> {
+  tx<T>(act: (tx: Queryable) => Promise<T>): Promise<T> {
+    return this.#inTurn(act);
+  }
+
+  together<T>(kind: string, act: (tx: Queryable) => Promise<T>): Promise<T> {
+    const alone = () => this.#inTurn(act, PLANNED_ONCE);
+    return this.#shared.together.run({ kind, act, works: this.#works, alone });
+  }
+
+  async #inTurn<T>(act: (tx: Queryable) => Promise<T>, settings?: string): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const began = performance.now();
       const tellTurn = () => observed.wait.tell({ awaited: 'turn', ms: performance.now() - began });
       try {
         return await this.#shared.inTurn(() => {
           tellTurn();
-          return this.replicas.run(this.#reader, (place) => transaction(place, this.#works, act));
+          return this.replicas.run(this.#reader, (place) => transaction(place, this.#works, act, settings));
         }, MAX_WAIT_MS);
       } catch (error) {
         if (error instanceof WaitTimeout) tellTurn();
@@ -141,10 +150,6 @@ class RequestDb implements Db {
         await pause(attempt);
       }
     }
-  }
-
-  together<T>(kind: string, act: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#shared.together.run({ kind, act, works: this.#works, alone: () => this.tx(act) });
   }
 }
 

@@ -7,6 +7,11 @@ import { type Place, transaction } from './transaction.ts';
 
 /** Most works of one transaction: more of them gain little, and all wait for the last. */
 const MOST = 24;
+/**
+ * Its statements are planned once, for any number of works. PostgreSQL would plan a list of one anew each time, because
+ * it expects ten.
+ */
+export const PLANNED_ONCE = '; set local plan_cache_mode = force_generic_plan';
 /** How long a shared transaction waits for a lock before each of its works goes on by itself, and waits by itself. */
 const IMPATIENT = "; set local lock_timeout = '250ms'";
 
@@ -39,23 +44,25 @@ interface Turns {
 
 /**
  * Puts works that wait for their turn at the same time into one transaction, where they take their steps together
- * (ADR 49). One that comes when turns are free has a transaction for itself.
+ * (ADR 49). One that comes when nobody waits has a transaction for itself.
  */
 export class Together {
   readonly #place: Place;
   readonly #turns: Turns;
+  readonly #half: number;
   /** Few transactions with many works each cost less than many with few. */
-  readonly #shared: ReturnType<typeof limitConcurrency>;
-  /** Works that wait for what somebody else holds leave turns to those that do not. */
-  readonly #patient: ReturnType<typeof limitConcurrency>;
+  readonly #inShared: ReturnType<typeof limitConcurrency>;
+  /** Works by themselves may wait for what somebody holds; they leave turns to those that need not. */
+  readonly #inOwn: ReturnType<typeof limitConcurrency>;
+  #byThemselves = 0;
   readonly #waiting = new Set<Waiting>();
 
   constructor(place: Place, turns: Turns) {
     this.#place = place;
     this.#turns = turns;
-    const half = Math.ceil(turns.turns / 2);
-    this.#shared = limitConcurrency(half);
-    this.#patient = limitConcurrency(half);
+    this.#half = Math.ceil(turns.turns / 2);
+    this.#inShared = limitConcurrency(this.#half);
+    this.#inOwn = limitConcurrency(this.#half);
   }
 
   /**
@@ -66,6 +73,10 @@ export class Together {
   run<T>(asked: Asked<T>): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
       const one: Waiting = { ...asked, since: steadyMs(), resolve, reject };
+      if (this.#waiting.size === 0 && this.#byThemselves < this.#half) {
+        this.#goAlone(one);
+        return;
+      }
       this.#waiting.add(one);
       this.#turnOf(one).catch((error: unknown) => {
         if (this.#leaves(one)) one.reject(error);
@@ -79,7 +90,7 @@ export class Together {
     const lead = async () => (this.#waiting.has(one) ? this.#lead(one) : undefined);
     const next = async () =>
       this.#waiting.has(one) ? inTurn(lead, Math.max(0, maxWaitMs - (steadyMs() - one.since))) : undefined;
-    await this.#shared(next, maxWaitMs);
+    await this.#inShared(next, maxWaitMs);
   }
 
   /** Takes a work out of those that wait, and tells how long it did; false when another has taken it along. */
@@ -90,7 +101,9 @@ export class Together {
   }
 
   #goAlone({ alone, resolve }: Waiting): void {
-    resolve(this.#patient(alone, this.#turns.maxWaitMs));
+    this.#byThemselves += 1;
+    const done = () => (this.#byThemselves -= 1);
+    resolve(this.#inOwn(alone, this.#turns.maxWaitMs).finally(done));
   }
 
   async #lead(one: Waiting): Promise<void> {
@@ -115,7 +128,7 @@ export class Together {
     };
     const works = group.flatMap((each) => each.works);
     try {
-      await transaction(this.#place, works, act, IMPATIENT);
+      await transaction(this.#place, works, act, PLANNED_ONCE + IMPATIENT);
     } catch (error) {
       // With outcomes it is the commit that failed. Nobody knows what is stored then, so nothing is done again.
       if (!(error instanceof NothingToStore) && outcomes.length > 0) return group.map(() => ({ refusal: error }));

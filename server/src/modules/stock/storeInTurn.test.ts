@@ -198,16 +198,52 @@ test('changes of two browser tabs do not share a transaction, because its announ
 
 test('a document of many lines does not hold up short ones', async () => {
   const many = Array.from({ length: 21 }, () => ({ stockCommercialCode: lots[0], quantite: 1 }));
-  await adjustment(0, 20);
-  const insertions = await insertionsBy(() =>
-    atOnce([() => order(0, 1, { lignes: many.slice(1) }), () => order(1, 1), () => order(2, 1)]),
+  await adjustment(0, 40);
+  // Only those that may share wait in the line of those that do.
+  const send = async (lignes: object[], waiting: number) => {
+    const turns = await takeTurns(server.db);
+    const answers = [order(0, 1, { lignes }), order(1, 1), order(2, 1)];
+    await turns.waiting(waiting);
+    turns.release();
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  };
+  expect(await insertionsBy(() => send(many.slice(1), 3))).toMatchObject({ commande: 1 });
+  expect(await insertionsBy(() => send(many, 2))).toMatchObject({ commande: 2 });
+});
+
+test('the statements of short documents are planned once, for one as for several', async () => {
+  for (let n = 0; n < 6; n += 1) {
+    await adjustment(0, 1);
+    await order(0, 1);
+  }
+  for (const count of [1, 2, 3, 1, 2, 3]) {
+    await atOnce(Array.from({ length: count }, (_, n) => () => adjustment(n, 1)));
+    await atOnce(Array.from({ length: count }, (_, n) => () => order(n, 1)));
+  }
+  const connections = await Promise.all(Array.from({ length: MANY }, () => server.connections.connect()));
+  const plans = await Promise.all(
+    connections.map((each) =>
+      each.query<{ name: string; custom: number; generic: number }>(
+        `select name, custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+         where name ~ '(written|with lines|kept|places of orders|lots held|audit)$'`,
+      ),
+    ),
   );
-  expect(insertions).toMatchObject({ commande: 1 });
-  expect((await order(0, 1, { lignes: many })).statusCode).toBe(422);
-  await adjustment(0, 20);
-  const turns = await takeTurns(server.db);
-  expect((await order(0, 1, { lignes: many })).statusCode).toBe(201);
-  turns.release();
+  for (const each of connections) each.release();
+  const counted = plans.flatMap(({ rows }) => rows);
+  expect(counted.filter(({ custom }) => custom > 0)).toEqual([]);
+  expect(new Set(counted.map(({ name }) => name))).toEqual(
+    new Set([
+      'commandes written',
+      'ajustements written',
+      'mouvements written',
+      'commandes with lines',
+      'ajustements with lines',
+      'places of orders',
+      'lots held',
+      'audit',
+    ]),
+  );
 });
 
 test('a representative who is busy is waited for by nobody else', async () => {
