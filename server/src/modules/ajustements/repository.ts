@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { step } from '../../db/transactions/steps.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf, ofLots, type RowsOf, type WithLines, written } from '../stock/documents.ts';
+import { justWritten, linesOf, ofLots, type RowsOf, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofUsers, ownOnly, peopleNamed } from '../people/scope.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
@@ -103,14 +103,15 @@ export const conditionsOf = async (db: Queryable, actor: Actor, query: Ajustemen
   ...between(sql`a.date_ajustement`, query.startDate, query.endDate),
 ];
 
-const withLines = async (db: Queryable, ids: readonly number[]): Promise<(AjustementDetail & { id: number })[]> => {
+type WithId = AjustementDetail & { id: number };
+const withLines = async (db: Queryable, where: Sql, name: string): Promise<WithId[]> => {
   const rows = await rowsOf<WithLines<{ type: MouvementType }>>(
     db,
-    sql`a.id = any(${ids}::bigint[])`,
-    'ajustements with lines',
+    where,
+    name,
     linesOf(sql`m.ajustement_id = a.id`, sql`, 'type', m.type`),
   );
-  const details: (AjustementDetail & { id: number })[] = [];
+  const details: WithId[] = [];
   for (const row of rows) {
     const hasDivers = row.nbLignes !== row.stockMouvements.length;
     const of = [sql`m.ajustement_id = ${row.id}`, sql`, m.total_value as "totalValue"`] as const;
@@ -125,7 +126,11 @@ const withLines = async (db: Queryable, ids: readonly number[]): Promise<(Ajuste
 };
 
 /** An adjustment that was just written, with its lines, by its id. */
-export const detailOf = step('detail', async (tx, ids: readonly number[]) => written(ids, await withLines(tx, ids)));
+export const detailOf = step('detail', (tx, ids: readonly number[]) =>
+  justWritten(ids, (where, several) =>
+    withLines(tx, where(sql`a.id`), several ? 'ajustements with lines' : 'ajustement'),
+  ),
+);
 
 /** An adjustment with its lines, by its code or its reference, if this person may see it. */
 export async function findDetail(db: Queryable, code: string, actor: Actor): Promise<AjustementDetail | undefined> {
@@ -133,5 +138,5 @@ export async function findDetail(db: Queryable, code: string, actor: Actor): Pro
   const named = sql`(a.code = ${code} or a.ajustement_ref = ${code})`;
   const key = await db.first<{ id: number }>(sql`
     select a.id from ajustement a where ${join([named, ...scope], ' and ')} order by a.code = ${code} desc limit 1`);
-  return key && (await withLines(db, [key.id]))[0];
+  return key && (await withLines(db, sql`a.id = ${key.id}`, 'ajustement'))[0];
 }

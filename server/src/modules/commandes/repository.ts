@@ -7,7 +7,7 @@ import { step } from '../../db/transactions/steps.ts';
 import type { Actor } from '../../plugins/access/authorization.ts';
 import type { ResourceList } from '../../plugins/lists.ts';
 import { diversLinesOf } from '../miscellaneousStock/lines.ts';
-import { linesOf, type RowsOf, type WithLines, written } from '../stock/documents.ts';
+import { justWritten, linesOf, type RowsOf, type WithLines } from '../stock/documents.ts';
 import { byCommercial } from '../people/byCommercial.ts';
 import { ofRegion, ofUsers, ownOnly } from '../people/scope.ts';
 import { searched } from './search.ts';
@@ -111,9 +111,10 @@ export const conditionsOf = async (db: Queryable, actor: Actor, query: CommandeL
   ];
 };
 
-async function withLines(db: Queryable, where: Sql, name: string): Promise<(CommandeDetail & { id: number })[]> {
+type WithId = CommandeDetail & { id: number };
+async function withLines(db: Queryable, where: Sql, name: string): Promise<WithId[]> {
   const rows = await rowsOf<WithLines>(db, where, name, linesOf(sql`m.commande_id = c.id`));
-  const details: (CommandeDetail & { id: number })[] = [];
+  const details: WithId[] = [];
   for (const row of rows)
     details.push({
       ...itemOf(row),
@@ -125,8 +126,8 @@ async function withLines(db: Queryable, where: Sql, name: string): Promise<(Comm
 }
 
 /** An order that was just written, with its lines, by its id. */
-export const detailOf = step('detail', async (tx, ids: readonly number[]) =>
-  written(ids, await withLines(tx, sql`c.id = any(${ids}::bigint[])`, 'commandes with lines')),
+export const detailOf = step('detail', (tx, ids: readonly number[]) =>
+  justWritten(ids, (where, several) => withLines(tx, where(sql`c.id`), several ? 'commandes with lines' : 'commande')),
 );
 
 /** An order with its lines, by its code or its number, if this person may see it. */

@@ -29,9 +29,19 @@ export const linesOf = (document: Sql, more: Sql = empty): Sql => sql`, (
     from stock_mouvement m join stock_commercial s on s.id = m.stock_commercial_id join product p on p.id = s.product_id
     where ${document}) as "stockMouvements"`;
 
-/** The documents with these ids, in their order. @throws when one is missing: they were written just before. */
-export function written<Detail extends { id: number }>(ids: readonly number[], found: readonly Detail[]): Detail[] {
-  const byId = new Map(found.map((detail) => [detail.id, detail]));
+/**
+ * The documents with these ids, in their order. `find` reads those that meet a condition on the column of their id, of
+ * `several` or one; that of one has a plan of its own, because PostgreSQL plans a list for ten rows, or anew each time.
+ * @throws when one is missing: they were written just before.
+ */
+export async function justWritten<Detail extends { id: number }>(
+  ids: readonly number[],
+  find: (where: (column: Sql) => Sql, several: boolean) => Promise<Detail[]>,
+): Promise<Detail[]> {
+  const [only, ...others] = ids;
+  const several = others.length > 0;
+  const where = (column: Sql) => (several ? sql`${column} = any(${ids}::bigint[])` : sql`${column} = ${only}`);
+  const byId = new Map((await find(where, several)).map((detail) => [detail.id, detail]));
   return ids.map((id) => {
     const detail = byId.get(id);
     if (!detail) throw new Error(`no document with id ${id}`);
