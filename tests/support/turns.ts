@@ -1,4 +1,4 @@
-import type { Db } from '../../server/src/db/pool.ts';
+import { type Db, turnsOf } from '../../server/src/db/pool.ts';
 import { Together } from '../../server/src/db/transactions/together.ts';
 import { eventually } from './eventually.ts';
 
@@ -12,7 +12,7 @@ interface Turns {
 export async function takeTurns(db: Db): Promise<Turns> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const most = Math.max(1, Math.floor((db.pool.options.max ?? 0) * 0.6));
+  const most = turnsOf(db.pool.options.max);
   let begun = 0;
   for (let n = 0; n < most; n += 1)
     void db.together('of nobody', async () => {

@@ -57,6 +57,8 @@ export const CONNECTIONS = 10;
  * connections, so that others are left to read with.
  */
 const TRANSACTIONS = 0.6;
+/** How many transactions a pool of so many connections runs at a time. */
+export const turnsOf = (connections: number): number => Math.max(1, Math.floor(connections * TRANSACTIONS));
 /**
  * How long a transaction waits for its turn, in ms: longer than the largest import takes, and well before the
  * application gives up after twenty seconds.
@@ -187,7 +189,7 @@ export function openDb(
     primary,
     positions,
   );
-  const turns = Math.max(1, Math.floor(pool.options.max * TRANSACTIONS));
+  const turns = turnsOf(pool.options.max);
   const inTurn = limitConcurrency(turns);
   const together = new Together(primary, { inTurn, turns, maxWaitMs: MAX_WAIT_MS });
   return new RequestDb({ pool, positions, replicas, direct: direct ?? pool.options, inTurn, together }, [], undefined);
