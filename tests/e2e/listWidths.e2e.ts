@@ -134,8 +134,8 @@ test('the representatives are not cut off where names are long and sums are of n
   await signIn(page, 'admin');
   await open(page, PEOPLE.path, PEOPLE.title);
   await expect(page.getByText('188 888 850').first()).toBeVisible();
-  // At 1456 px the list has 1200, and begins to write the unit into each cell one further on. The page is not opened anew
-  // as above, because the rows that come with it are not those given here.
+  // At 1456 px the list has 1200, and begins to write the unit into each cell one further on. The page is not opened
+  // anew as above, because the rows that come with it are not those given here.
   for (const width of [1280, 1400, 1440, 1456, 1457, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(hiddenColumns), `at ${width} px`).toEqual([]);
