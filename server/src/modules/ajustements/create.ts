@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { AjustementBody, AjustementDetail } from '../../contract/ajustement.ts';
 import { underNextNumber } from '../../plugins/numbering.ts';
-import { nextId, numberText } from '../../db/numbers.ts';
+import { insertNumbered, numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { step } from '../../db/transactions/steps.ts';
 import { dayOf } from '../../../../rules/day.ts';
@@ -26,27 +26,22 @@ interface Head {
 }
 
 /** The reference is `AJ`, the last two digits of the year, and the id. Answers undefined where somebody chose it. */
-const writeAjustement = step('document', async (tx, heads: readonly Head[]) => {
-  const written = await tx.rows<{ id: number | null }>(
+const writeAjustement = step('document', (tx, heads: readonly Head[]) =>
+  insertNumbered(
+    tx,
+    'ajustement',
+    sql`unnest(${heads.map(({ at }) => `AJ${dayOf(at).slice(2, 4)}`)}::text[],
+      ${heads.map(({ at }) => at)}::timestamptz[], ${heads.map(({ total }) => total)}::bigint[],
+      ${heads.map(({ description }) => description)}::text[],
+      ${heads.map(({ commercialId }) => commercialId)}::bigint[],
+      ${heads.map(({ createdBy }) => createdBy)}::bigint[]) with ordinality
+      as r(prefix, at, total, description, commercial, author, rang)`,
     sql`
-    with numbered as (
-      select ${nextId('ajustement')} as n, r.*
-      from unnest(${heads.map(({ at }) => `AJ${dayOf(at).slice(2, 4)}`)}::text[],
-        ${heads.map(({ at }) => at)}::timestamptz[], ${heads.map(({ total }) => total)}::bigint[],
-        ${heads.map(({ description }) => description)}::text[],
-        ${heads.map(({ commercialId }) => commercialId)}::bigint[],
-        ${heads.map(({ createdBy }) => createdBy)}::bigint[]) with ordinality
-        as r(prefix, at, total, description, commercial, author, rang)
-    ), written as (
-      insert into ajustement (id, ajustement_ref, date_ajustement, total_value, description, commercial_id, created_by)
-      select n, ${numberText(raw('prefix'), 5)}, at, total, description, commercial, author from numbered order by rang
-      on conflict (ajustement_ref) do nothing returning id
-    )
-    select w.id from numbered left join written w on w.id = numbered.n order by numbered.rang`,
-    'ajustements written',
-  );
-  return written.map(({ id }) => (id === null ? undefined : { id }));
-});
+    insert into ajustement (id, ajustement_ref, date_ajustement, total_value, description, commercial_id, created_by)
+    select n, ${numberText(raw('prefix'), 5)}, at, total, description, commercial, author
+    from numbered order by rang on conflict (ajustement_ref) do nothing`,
+  ),
+);
 
 /**
  * Stores an adjustment with its movements, inside the caller's transaction, so that it is stored whole or not at all. A

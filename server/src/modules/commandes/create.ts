@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { CommandeBody, CommandeDetail } from '../../contract/commande.ts';
 import { underNextNumber } from '../../plugins/numbering.ts';
-import { nextId, numberText } from '../../db/numbers.ts';
+import { insertNumbered, numberText } from '../../db/numbers.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { step } from '../../db/transactions/steps.ts';
 import { dayOf } from '../../../../rules/day.ts';
@@ -50,29 +50,23 @@ interface Order {
  * Writes each order under the number given, or else under one of the server's own: `BC`, the last two digits of the
  * year, and the id. Answers undefined where that number is taken.
  */
-const writeCommande = step('document', async (tx, orders: readonly Order[]) => {
-  const written = await tx.rows<{ id: number | null }>(
+const writeCommande = step('document', (tx, orders: readonly Order[]) =>
+  insertNumbered(
+    tx,
+    'commande',
+    sql`unnest(${orders.map(({ given }) => given)}::text[],
+      ${orders.map(({ at }) => `BC${dayOf(at).slice(2, 4)}`)}::text[],
+      ${orders.map(({ at }) => at)}::timestamptz[], ${orders.map(({ total }) => total)}::bigint[],
+      ${orders.map(({ isSmsSent }) => isSmsSent)}::boolean[], ${orders.map(({ place }) => place.id)}::bigint[],
+      ${orders.map(({ commercialId }) => commercialId)}::bigint[],
+      ${orders.map(({ place }) => place.zoneId)}::bigint[]) with ordinality
+      as r(given, prefix, at, total, is_sms_sent, pos, commercial, zone, rang)`,
     sql`
-    with numbered as (
-      select ${nextId('commande')} as n, r.*
-      from unnest(${orders.map(({ given }) => given)}::text[],
-        ${orders.map(({ at }) => `BC${dayOf(at).slice(2, 4)}`)}::text[],
-        ${orders.map(({ at }) => at)}::timestamptz[], ${orders.map(({ total }) => total)}::bigint[],
-        ${orders.map(({ isSmsSent }) => isSmsSent)}::boolean[], ${orders.map(({ place }) => place.id)}::bigint[],
-        ${orders.map(({ commercialId }) => commercialId)}::bigint[],
-        ${orders.map(({ place }) => place.zoneId)}::bigint[]) with ordinality
-        as r(given, prefix, at, total, is_sms_sent, pos, commercial, zone, rang)
-    ), written as (
-      insert into commande (id, order_number, commande_at, total_value, is_sms_sent, pos_id, commercial_id, zone_id)
-      select n, coalesce(given, ${numberText(raw('prefix'), 5)}), at, total, is_sms_sent, pos, commercial, zone
-      from numbered order by rang
-      on conflict (order_number) do nothing returning id
-    )
-    select w.id from numbered left join written w on w.id = numbered.n order by numbered.rang`,
-    'commandes written',
-  );
-  return written.map(({ id }) => (id === null ? undefined : { id }));
-});
+    insert into commande (id, order_number, commande_at, total_value, is_sms_sent, pos_id, commercial_id, zone_id)
+    select n, coalesce(given, ${numberText(raw('prefix'), 5)}), at, total, is_sms_sent, pos, commercial, zone
+    from numbered order by rang on conflict (order_number) do nothing`,
+  ),
+);
 
 const insertCommande = (tx: Queryable, order: Order): Promise<number> =>
   underNextNumber('commande', async () => {
