@@ -1,4 +1,5 @@
 import { type Db, turnsOf } from '../../server/src/db/pool.ts';
+import { observed } from '../../server/src/db/observed.ts';
 import { Together } from '../../server/src/db/transactions/together.ts';
 import { eventually } from './eventually.ts';
 
@@ -28,4 +29,28 @@ export async function takeTurns(db: Db): Promise<Turns> {
       release();
     },
   };
+}
+
+/** Sends calls that all wait for their turn at first. */
+export async function atOnce<T>(db: Db, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const turns = await takeTurns(db);
+  const answers = calls.map((call) => call());
+  await turns.waiting(calls.length);
+  turns.release();
+  return Promise.all(answers);
+}
+
+/** How often each of these tables is written to by `act`. */
+export async function insertionsBy(
+  tables: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const stop = observed.statement.listen(({ text }) => {
+    for (const table of tables)
+      if (new RegExp(`insert into ${table} `).test(text)) counts[table] = (counts[table] ?? 0) + 1;
+  });
+  await act();
+  stop();
+  return counts;
 }

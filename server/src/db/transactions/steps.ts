@@ -44,6 +44,21 @@ export function step<A, R>(
   };
 }
 
+/**
+ * Makes a step that finds out what the database knows of some texts. It is asked once for the texts of all works, and
+ * each is told about all of them.
+ */
+export function lookUp<R>(
+  phase: Phase,
+  find: (tx: Queryable, texts: readonly string[]) => Promise<R>,
+): (tx: Queryable, texts: readonly string[]) => Promise<R> {
+  return step(phase, async (tx, asked: readonly (readonly string[])[]) => {
+    const [only = [], ...others] = asked;
+    const found = await find(tx, others.length === 0 ? only : [...new Set(asked.flat())]);
+    return asked.map(() => found);
+  });
+}
+
 class ByItself extends Error {}
 
 /** What became of a work: its result, why it was refused, or that it must be done by itself. */

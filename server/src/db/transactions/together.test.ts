@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { takeTurns } from '../../../../tests/support/turns.ts';
 import { type Db, openDb, type Queryable } from '../pool.ts';
-import { BY_ITSELF, step } from './steps.ts';
+import { BY_ITSELF, lookUp, step } from './steps.ts';
 import { afterCommit } from './transaction.ts';
 
 let database: TestDatabase;
@@ -92,6 +92,22 @@ test('works that wait take each step with one statement, in one transaction', as
   expect([asked, await transactions()]).toEqual([['look 1 2 3 4 5 6 7 8 9 10', 'write 1 2 3 4 5 6 7 8 9 10'], 1]);
 });
 
+test('one that comes while a transaction is shared waits for company, though a turn is free', async () => {
+  const ends = new Map<number, () => void>();
+  // Three by themselves and three that share, each in a transaction of its own.
+  const held = from(1, 6).map((n) => db.together('of all', () => new Promise<void>((end) => ends.set(n, end))));
+  await eventually('all have begun', () => ends.size === 6);
+  for (const n of [1, 2, 3]) ends.get(n)?.();
+  await Promise.all(held.slice(0, 3));
+  const late = [7, 8].map((n) => db.together('of all', store(n)));
+  for (const end of ends.values()) end();
+  expect([await Promise.all(late), asked]).toEqual([
+    [7, 8],
+    ['look 7 8', 'write 7 8'],
+  ]);
+  await Promise.all(held);
+});
+
 test('one transaction takes twenty-four of them at most', async () => {
   expect(results(await together(from(1, 30).map(store)))).toEqual(from(1, 30));
   const sizes = asked.filter((each) => each.startsWith('write')).map((each) => each.split(' ').length - 1);
@@ -110,6 +126,17 @@ test('who has an earlier step to take is waited for', async () => {
   };
   await together([longer, store(2)]);
   expect(asked).toEqual(['find 1', 'look 2 1', 'write 2 1']);
+});
+
+test('what texts stand for is looked up once for all, and everybody is told', async () => {
+  const find = lookUp('place', async (_tx, texts) => {
+    asked.push(texts.join(' '));
+    return new Map(texts.map((text) => [text, text.length]));
+  });
+  const act = (texts: string[]) => async (tx: Queryable) => (await find(tx, texts)).get(texts[0] ?? '');
+  expect(results(await together([['a', 'bbb'], ['bbb'], ['cc', 'a']].map(act)))).toEqual([1, 3, 2]);
+  expect(await find(db, ['dddd'])).toEqual(new Map([['dddd', 4]]));
+  expect(asked).toEqual(['a bbb cc', 'dddd']);
 });
 
 test('one that is refused before it wrote gives back what it took, and the others are stored', async () => {

@@ -5,6 +5,8 @@ import { limitConcurrency } from '../waiting/limitConcurrency.ts';
 import { BY_ITSELF, isResult, type Outcome, Round } from './steps.ts';
 import { type Place, transaction } from './transaction.ts';
 
+/** Lines up to which a document or a file may share a transaction: more of them would hold up the others. */
+export const FEW_LINES = 20;
 /** Most works of one transaction: more of them gain little, and all wait for the last. */
 const MOST = 24;
 /**
@@ -44,7 +46,7 @@ interface Turns {
 
 /**
  * Puts works that wait for their turn at the same time into one transaction, where they take their steps together
- * (ADR 49). One that comes when nobody waits has a transaction for itself.
+ * (ADR 49). One that comes when nobody waits or shares one has a transaction for itself.
  */
 export class Together {
   readonly #place: Place;
@@ -55,6 +57,7 @@ export class Together {
   /** Works by themselves may wait for what somebody holds; they leave turns to those that need not. */
   readonly #inOwn: ReturnType<typeof limitConcurrency>;
   #byThemselves = 0;
+  #sharing = 0;
   readonly #waiting = new Set<Waiting>();
 
   constructor(place: Place, turns: Turns) {
@@ -73,7 +76,7 @@ export class Together {
   run<T>(asked: Asked<T>): Promise<T> {
     return new Promise<unknown>((resolve, reject) => {
       const one: Waiting = { ...asked, since: steadyMs(), resolve, reject };
-      if (this.#waiting.size === 0 && this.#byThemselves < this.#half) {
+      if (this.#waiting.size === 0 && this.#sharing === 0 && this.#byThemselves < this.#half) {
         this.#goAlone(one);
         return;
       }
@@ -110,7 +113,8 @@ export class Together {
     const others = [...this.#waiting].filter((each) => each !== one && each.kind === one.kind);
     const group = [one, ...others.slice(0, MOST - 1)];
     for (const each of group) this.#leaves(each);
-    const outcomes = await this.#outcomesOf(group);
+    this.#sharing += 1;
+    const outcomes = await this.#outcomesOf(group).finally(() => (this.#sharing -= 1));
     for (const [n, each] of group.entries()) {
       const outcome = outcomes[n] ?? BY_ITSELF;
       if (outcome === BY_ITSELF) this.#goAlone(each);

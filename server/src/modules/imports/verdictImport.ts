@@ -12,6 +12,7 @@ import { HALF_OF_PROCESSORS } from '../../db/waiting/halfOfProcessors.ts';
 import { limitConcurrency } from '../../db/waiting/limitConcurrency.ts';
 import { MAX_WAIT_MS, oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import type { Queryable } from '../../db/pool.ts';
+import { FEW_LINES } from '../../db/transactions/together.ts';
 import { JobBegun } from '../../contract/job.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
 import { acceptedIn, checkBody, fileIn, IMPORT_BODY, isTable, processBody, rowsIn } from './importBody.ts';
@@ -37,6 +38,14 @@ export interface ImportContext {
   accepted?: ReadonlySet<number>;
 }
 
+/** When rows may be stored. */
+export interface ImportTurn {
+  /** Imports with the same turn run one at a time. */
+  name: string;
+  /** Short files of different turns and of the same company may share a transaction (`Db.together`). */
+  company?: string;
+}
+
 /** An import whose rows are judged one by one (docs/product.md, 12.10); `Line` is a row that may be stored. */
 export interface VerdictImport<Line> {
   /** First part of its three addresses: `livraisons`, `retour`. */
@@ -45,8 +54,8 @@ export interface VerdictImport<Line> {
   rowsName: string;
   /** Whether its files are texts, which may have more rows than workbooks. */
   isText?: boolean;
-  /** Imports whose rows have the same turn run one at a time; without it, imports with the same `rowsName` do. */
-  turn?: (rows: readonly ImportRow[]) => Promise<string>;
+  /** Without it, imports with the same `rowsName` run one at a time. */
+  turn?: (rows: readonly ImportRow[]) => Promise<ImportTurn>;
   /** Which of these codes are stored already. */
   existing(db: Queryable, codes: string[]): Promise<ReadonlySet<string>>;
   /** Judges the rows. When they are about to be stored, rows with an unanswered question are not among the lines. */
@@ -110,10 +119,10 @@ export const verdictImportRoutes =
   async (app) => {
     const importing = { config: { permission: 'products.import' as const }, bodyLimit: IMPORT_BODY };
     const { path, rowsName, isText } = spec;
-    const inTurnOf = async <T>(rows: readonly ImportRow[], store: (turn: string) => Promise<T>): Promise<T> => {
-      const turn = (await spec.turn?.(rows)) ?? rowsName;
+    const inTurnOf = async <T>(rows: readonly ImportRow[], store: (turn: ImportTurn) => Promise<T>): Promise<T> => {
+      const turn = (await spec.turn?.(rows)) ?? { name: rowsName };
       const run = () => store(turn);
-      return oneAtATime(turn, () => (rows.length > LONG ? inTurn(run, MAX_WAIT_MS.file) : run()));
+      return oneAtATime(turn.name, () => (rows.length > LONG ? inTurn(run, MAX_WAIT_MS.file) : run()));
     };
 
     app.post(
@@ -146,9 +155,11 @@ export const verdictImportRoutes =
       async (request, reply) => {
         const rows = await rowsIn(request.body, rowsName, isText);
         const context = { file: fileIn(request.body), accepted: acceptedIn(request.body) };
-        const store = (turn: string) =>
-          idempotent<CreateResult | JobBegun>(request, (tx) =>
-            processRows(tx, request.actor, spec, rows, { ...context, turn }),
+        const store = ({ name, company }: ImportTurn) =>
+          idempotent<CreateResult | JobBegun>(
+            request,
+            (tx) => processRows(tx, request.actor, spec, rows, { ...context, turn: name }),
+            rows.length <= FEW_LINES ? company : undefined,
           );
         const answer = await (isLong(app, request, rows)
           ? begin(app, request, { nature: rowsName, rows, ...context })
@@ -162,7 +173,7 @@ export const verdictImportRoutes =
     app.jobs.register(
       rowsName,
       ({ job, rows, report, finish }) =>
-        inTurnOf(rows, (turn) =>
+        inTurnOf(rows, ({ name: turn }) =>
           app.db.tx(async (tx) => {
             const { fichier, acceptes } = job.demande;
             const context = { file: fichier ?? undefined, accepted: new Set(acceptes), turn, report };

@@ -1,16 +1,14 @@
 import { raw } from 'sql-template-tag';
 import type { RowVerdict } from '../../contract/importation.ts';
-import type { Queryable } from '../../db/pool.ts';
 import { LOT_DOCUMENT_COLUMNS } from '../../../../rules/importColumns.ts';
 import { checkDocuments, type DocumentFile, documentsOf, readRows } from '../imports/documents/check.ts';
 import {
   BY_TIERS,
   distinct,
-  existingDocuments,
   knownOf,
-  lockOwners,
   lotsHeld,
   namedBy,
+  numbersIn,
   PRODUCTS,
   unitsIn,
 } from '../imports/documents/known.ts';
@@ -22,7 +20,7 @@ import {
   columnsOf,
   insertDocuments,
   insertMouvements,
-  type LigneColumns,
+  type WriteLines,
 } from '../imports/documents/store.ts';
 import { withEffects } from '../imports/effects.ts';
 import type { VerdictImport } from '../imports/verdictImport.ts';
@@ -48,7 +46,7 @@ interface LotImport {
     lots: ReadonlyMap<string, LotHeld>,
   ) => Promise<(line: DocumentLine, texts: Texts) => RowVerdict | undefined>;
   /** Stores the lots that the lines bring, before their movements. */
-  storeLots?: (tx: Queryable, lines: LigneColumns) => Promise<void>;
+  storeLots?: WriteLines;
 }
 
 /** The import of documents whose lines move lots, from the accounting system's text export (docs/product.md, 7.8). */
@@ -61,20 +59,24 @@ export function lotDocumentImport({
   storeLots,
 }: LotImport): VerdictImport<DocumentLine> {
   const document = { table, at: raw(`${table}_at`), valued: true };
-  const tables = { documents: raw(table), owner: BY_TIERS, articles: PRODUCTS };
+  const tables = { documents: numbersIn(raw(table)), owners: BY_TIERS, articles: PRODUCTS };
+  const questions = natureQuestions(nature);
+  const [writeDocuments, writeMouvements, writeAudit] = [
+    insertDocuments(document),
+    insertMouvements(table),
+    auditDocuments(document),
+  ];
   return {
     path,
     rowsName: nature,
     isText: true,
     turn: documentTurn(FILE.columns),
-    existing: (db, codes) => existingDocuments(db, tables.documents, codes),
+    existing: tables.documents,
     async check(db, rows, { file, accepted }) {
       const texts = await readRows(rows, FILE);
-      // Otherwise a simultaneous sale would make the ledger refuse the whole import because of one row.
-      if (accepted) await lockOwners(db, texts, tables.owner);
-      const known = await knownOf(db, texts, tables);
+      const known = await knownOf(db, texts, tables, accepted !== undefined);
+      const asked = await questions(db, await distinct(texts, 'document'), file);
       const lots = await lotsHeld(db, await namedBy(texts, known));
-      const asked = await natureQuestions(db, nature, await distinct(texts, 'document'), file);
       const checked = await checkDocuments(texts, FILE, known, {
         lots,
         further: await further(texts, known, lots),
@@ -85,12 +87,12 @@ export function lotDocumentImport({
       if (accepted) return checked;
       return { ...checked, verdicts: await withEffects(checked, await unitsIn(checked.lines, lots), sign) };
     },
-    async store(tx, lines, importId, actor) {
-      const columns = await columnsOf(lines);
-      await insertDocuments(tx, document, columns, importId);
+    async store(tx, lines, importId) {
+      const columns = await columnsOf(lines, importId);
+      await writeDocuments(tx, columns);
       await storeLots?.(tx, columns);
-      await insertMouvements(tx, table, columns);
-      await auditDocuments(tx, document, columns, importId, actor);
+      await writeMouvements(tx, columns);
+      await writeAudit(tx, columns);
     },
     documents: documentsOf,
     documentOf: ({ document: name }) => name,

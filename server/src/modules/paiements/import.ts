@@ -5,7 +5,7 @@ import { dayOf, frenchDay } from '../../../../rules/day.ts';
 import { PAIEMENT_COLUMNS as COLUMNS } from '../../../../rules/importColumns.ts';
 import { columnsInSlices, distinctInSlices } from '../../db/waiting/slices.ts';
 import { startOfItsDay } from '../imports/days.ts';
-import { BY_TIERS, ownersOf } from '../imports/documents/known.ts';
+import { BY_TIERS } from '../imports/documents/known.ts';
 import { attachEffects } from '../imports/effects.ts';
 import { cell, remarked } from '../imports/rows.ts';
 import type { Checked, ImportContext, VerdictImport } from '../imports/verdictImport.ts';
@@ -89,7 +89,7 @@ async function check(
   { accepted }: ImportContext,
 ): Promise<Checked<PaiementLine>> {
   const codes = await distinctInSlices(rows, (row) => cell(row, COLUMNS.code));
-  const checked = await checkPaiements(rows, await ownersOf(db, [...codes], BY_TIERS));
+  const checked = await checkPaiements(rows, await BY_TIERS.find(db, [...codes]));
   const { lines } = checked;
   const judged = marked(checked, await identical(db, lines));
   if (accepted) return { ...judged, lines: agreed(judged, accepted) };

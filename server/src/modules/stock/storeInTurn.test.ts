@@ -1,7 +1,7 @@
 import { type Field, ledger, startField, unbalanced } from '../../../../tests/support/field.ts';
 import { addCommercial, addLot, addPos } from '../../../../tests/support/rows.ts';
 import { problemOf, type TestServer } from '../../../../tests/support/server.ts';
-import { takeTurns } from '../../../../tests/support/turns.ts';
+import { atOnce as allAtOnce, insertionsBy as insertionsInto, takeTurns } from '../../../../tests/support/turns.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
 import type { AjustementDetail } from '../../contract/ajustement.ts';
 import type { CommandeDetail } from '../../contract/commande.ts';
@@ -54,25 +54,9 @@ const adjustment = (n: number, quantity: number) =>
       { username: nameOf(n), ligneAjustements: [{ stockCommercialCode: lots[n], quantity }] },
       { headers: json },
     );
-/** Sends calls that all wait for their turn at first. */
-async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const turns = await takeTurns(server.db);
-  const answers = calls.map((call) => call());
-  await turns.waiting(calls.length);
-  turns.release();
-  return Promise.all(answers);
-}
-/** How often each of these tables is written to by `act`. */
-async function insertionsBy(act: () => Promise<unknown>): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  const stop = observed.statement.listen(({ text }) => {
-    for (const table of ['commande', 'ajustement', 'stock_mouvement', 'audit'])
-      if (new RegExp(`insert into ${table} `).test(text)) counts[table] = (counts[table] ?? 0) + 1;
-  });
-  await act();
-  stop();
-  return counts;
-}
+const atOnce = <T>(calls: readonly (() => Promise<T>)[]) => allAtOnce(server.db, calls);
+const insertionsBy = (act: () => Promise<unknown>) =>
+  insertionsInto(['commande', 'ajustement', 'stock_mouvement', 'audit'], act);
 const left = async () => {
   const { rows } = await server.db.pool.query<{ q: number }>(
     `select s.quantite_disponible as q from stock_commercial s join utilisateur u on u.id = s.commercial_id

@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/pool.ts';
+import { FEW_LINES } from '../../db/transactions/together.ts';
 import { MAX_WAIT_MS, oneAtATime } from '../../db/waiting/oneAtATime.ts';
 import { idempotent } from '../../plugins/idempotency/idempotency.ts';
-
-/** Lines up to which a document may share a transaction: more of them would hold up the others. */
-const FEW_LINES = 20;
 
 /**
  * Stores a document of so many lines that changes one representative's stock. Those of one representative follow each
@@ -17,4 +15,8 @@ export const storeInTurn = <T extends object>(
   nbLines: number,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> =>
-  oneAtATime(`stock de ${username}`, () => idempotent(request, work, nbLines <= FEW_LINES), MAX_WAIT_MS.act);
+  oneAtATime(
+    `stock de ${username}`,
+    () => idempotent(request, work, nbLines <= FEW_LINES ? 'stock' : undefined),
+    MAX_WAIT_MS.act,
+  );

@@ -131,7 +131,7 @@ test('what a client gave up before its turn came is not done after the answer to
   await eventually('every turn is taken', () => free.length === 6);
   let hasBegun = false;
   const stop = observed.statement.listen(({ text, works }) => {
-    hasBegun ||= works.length > 0 && text === 'begin';
+    hasBegun ||= works.length > 0 && text.startsWith('begin');
   });
   const gone = new AbortController();
   const first = fetch(url, {

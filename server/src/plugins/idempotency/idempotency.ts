@@ -53,18 +53,18 @@ const keyOf = (request: FastifyRequest): string | undefined => {
 /**
  * Runs `work` in one transaction, once for each `Idempotency-Key`: the same key with the same body gets the first
  * answer again. A second request waits on the unique key until the first has committed or failed, and what its client
- * gave up before is not begun. With `isShared`, others' works may be in the same transaction (`Db.together`).
+ * gave up before is not begun. Works of the same `company` may be in the same transaction (`Db.together`).
  * @throws 422 when the key was used with another body.
  */
 export function idempotent<T extends object>(
   request: FastifyRequest,
   work: (tx: Queryable) => Promise<T>,
-  isShared = false,
+  company?: string,
 ): Promise<T> {
   const { actor, db } = request;
   const run = (act: (tx: Queryable) => Promise<T>): Promise<T> =>
     // The announcements of a transaction name one tab, which is not told of its own changes.
-    isShared ? db.together(`of tab ${actor.tab ?? ''}`, act) : db.tx(act);
+    company === undefined ? db.tx(act) : db.together(`${company} of tab ${actor.tab ?? ''}`, act);
   const key = keyOf(request);
   if (key === undefined) return run(work);
   const bodyHash = request.bodyHash?.digest() ?? Buffer.alloc(0);

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { BY_ITSELF, lookUp, step } from '../../../db/transactions/steps.ts';
 import { columnsInSlices, distinctInSlices, keyedInSlices, mapInSlices } from '../../../db/waiting/slices.ts';
 import {
   type Article,
@@ -14,35 +15,99 @@ import {
   type Texts,
 } from './line.ts';
 
-/** The tables and columns in which a file's codes are looked up. */
-export interface DocumentTables {
-  /** Table of the documents. */
-  documents: Sql;
-  /** Column of the representatives' codes, and the column that tells twins of a code apart (050_codes_compares.sql). */
-  owner: { code: Sql; twin: Sql };
-  /**
-   * Table of the articles, and the expression for whether one is enabled; disabled products can still be delivered and
-   * returned.
-   */
-  articles: { table: Sql; isEnabled: Sql };
-}
-
-/** Looks up representatives by the client code. */
-export const BY_TIERS = { code: sql`u.code_tiers`, twin: sql`u.jumeau_tiers` };
-export const PRODUCTS = { table: sql`product`, isEnabled: sql`true` };
+/** Finds what is stored under codes, by the code as it was asked for. */
+type Find<Found> = (db: Queryable, codes: readonly string[]) => Promise<Found>;
 
 /**
- * Which of these document numbers are stored, however they are written. Each is looked up in the index on its own: a
- * join would compute the comparable form of every stored number.
+ * Finds which document numbers a table has, however they are written. Each is looked up in the index on its own: a join
+ * would compute the comparable form of every stored number.
  */
-export async function existingDocuments(db: Queryable, table: Sql, codes: readonly string[]): Promise<Set<string>> {
-  const rows = await db.rows<{ ref: string }>(
-    sql`
-    select r.ref from unnest(${codes}::text[]) r(ref) where (select true from ${table} d
-      where ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)} limit 1)`,
-    `numbers known of ${table.text}`,
-  );
-  return new Set(rows.map((row) => row.ref));
+export const numbersIn = (table: Sql): Find<ReadonlySet<string>> =>
+  lookUp('place', async (db, codes) => {
+    const rows = await db.rows<{ ref: string }>(
+      sql`
+      select r.ref from unnest(${codes}::text[]) r(ref) where (select true from ${table} d
+        where ${keyed(sql`d.facture_ref`)} = ${keyed(sql`r.ref`)} limit 1)`,
+      `numbers known of ${table.text}`,
+    );
+    return new Set(rows.map((row) => row.ref));
+  });
+
+/** Finds articles in a table; `isEnabled` is an expression: disabled products can still be delivered and returned. */
+export const articlesIn = (table: Sql, isEnabled: Sql): Find<ReadonlyMap<string, Article>> =>
+  lookUp('place', async (db, codes) => {
+    const found = await db.rows<Article & { asked: string }>(
+      sql`
+      select r.code as asked, a.* from unnest(${codes}::text[]) r(code) cross join lateral (
+        select a.id, a.code, a.designation, a.price::float8 as price, ${isEnabled} as "isEnabled" from ${table} a
+        where ${keyed(sql`a.code`)} = ${keyed(sql`r.code`)} order by a.code = r.code desc, a.jumeau limit 1) a`,
+      `articles known of ${table.text}`,
+    );
+    return new Map(found.map(({ asked, ...article }) => [asked, article]));
+  });
+
+/** Representatives by one of their codes. Of twins, the one written the same way wins, or else the first. */
+interface Owners {
+  find: Find<ReadonlyMap<string, Commercial>>;
+  /**
+   * Locks the running figures of everybody with these codes, in one order and before anything is read (docs/locks.md):
+   * two files with the same documents then follow each other, and nobody else changes the lots. A transaction that is
+   * shared does not wait for a representative who is busy.
+   */
+  lock: (tx: Queryable, codes: readonly string[]) => Promise<void>;
+}
+
+/** `code` is a column of `u`, and `twin` the one that tells twins of a code apart (050_codes_compares.sql). */
+export function ownersBy(code: Sql, twin: Sql): Owners {
+  const owned = (codes: readonly string[], columns: Sql): Sql => sql`
+    unnest(${codes}::text[]) r(code) cross join lateral (
+      select ${columns} from utilisateur u
+      where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(code)} = ${keyed(sql`r.code`)}
+      order by ${code} = r.code desc, ${twin} limit 1) u`;
+  const known = sql`u.id, u.username, u.nom_prenom as "nomPrenom", ${code} as code, u.is_enabled as "isEnabled"`;
+  const lockFree = async (tx: Queryable, codes: readonly string[]) => {
+    const locked = await tx.rows<{ code: string }>(
+      sql`
+      select r.code from ${owned(codes, sql`u.id`)} join commercial_cumul c on c.commercial_id = u.id
+      for no key update of c skip locked`,
+      `owners free by ${code.text}`,
+    );
+    return new Set(locked.map((row) => row.code));
+  };
+  return {
+    find: lookUp('people', async (db, codes) => {
+      const found = await db.rows<Commercial & { asked: string }>(
+        sql`select r.code as asked, u.* from ${owned(codes, known)}`,
+        `owners by ${code.text}`,
+      );
+      return new Map(found.map(({ asked, ...commercial }) => [asked, commercial]));
+    }),
+    lock: step('people', async (tx, asked: readonly (readonly string[])[], isShared) => {
+      const codes = asked.flat();
+      if (isShared) {
+        const free = await lockFree(tx, codes);
+        return asked.map((ofOne) => (ofOne.every((each) => free.has(each)) ? undefined : BY_ITSELF));
+      }
+      await tx.rows(
+        sql`
+        select 1 from commercial_cumul where commercial_id = any(array(select u.id from ${owned(codes, sql`u.id`)}))
+        order by commercial_id for no key update`,
+        `owners locked by ${code.text}`,
+      );
+      return [undefined];
+    }),
+  };
+}
+
+/** By the client code. */
+export const BY_TIERS = ownersBy(sql`u.code_tiers`, sql`u.jumeau_tiers`);
+export const PRODUCTS = articlesIn(sql`product`, sql`true`);
+
+/** Where the codes of a file are looked up. */
+export interface DocumentTables {
+  documents: Find<ReadonlySet<string>>;
+  owners: Owners;
+  articles: Find<ReadonlyMap<string, Article>>;
 }
 
 /** The distinct texts of a column. */
@@ -51,67 +116,22 @@ export const distinct = async (rows: readonly Texts[], name: 'owner' | 'article'
 ];
 
 /**
- * For each of these codes `r.code` the representative `u` with it, as `columns` say. Of twins, the one written the same
- * way wins, or else the first.
- */
-const owned = (codes: readonly string[], columns: Sql, { code, twin }: DocumentTables['owner']): Sql => sql`
-  unnest(${codes}::text[]) r(code) cross join lateral (
-    select ${columns} from utilisateur u
-    where u.role_code = 'ROLE_COMMERCIAL' and ${keyed(code)} = ${keyed(sql`r.code`)}
-    order by ${code} = r.code desc, ${twin} limit 1) u`;
-
-/** The representatives with these codes, by the code as it was asked for. */
-export async function ownersOf(
-  db: Queryable,
-  codes: readonly string[],
-  owner: DocumentTables['owner'],
-): Promise<Map<string, Commercial>> {
-  const { code } = owner;
-  const columns = sql`u.id, u.username, u.nom_prenom as "nomPrenom", ${code} as code, u.is_enabled as "isEnabled"`;
-  const found = await db.rows<Commercial & { asked: string }>(
-    sql`select r.code as asked, u.* from ${owned(codes, columns, owner)}`,
-    `owners by ${code.text}`,
-  );
-  return new Map(found.map(({ asked, ...commercial }) => [asked, commercial]));
-}
-
-/**
- * Locks the running figures of everybody in these rows, in one order and before anything is read (docs/locks.md): two
- * files with the same documents then follow each other, and nobody else changes the lots.
- */
-export async function lockOwners(tx: Queryable, rows: readonly Texts[], owner: DocumentTables['owner']): Promise<void> {
-  const codes = await distinct(rows, 'owner');
-  await tx.rows(
-    sql`
-    select 1 from commercial_cumul where commercial_id = any(array(
-      select u.id from ${owned(codes, sql`u.id`, owner)}))
-    order by commercial_id for no key update`,
-    `owners locked by ${owner.code.text}`,
-  );
-}
-
-/**
- * What the database knows of the codes in these rows. Of twins, the one written the same way wins, or else the first.
+ * What the database knows of the codes in these rows; with `isLocked`, nobody changes what their owners have until the
+ * transaction ends.
  */
 export async function knownOf(
   db: Queryable,
   rows: readonly Texts[],
-  { documents, owner, articles }: DocumentTables,
+  { documents, owners, articles }: DocumentTables,
+  isLocked: boolean,
 ): Promise<Known> {
-  const owners = await ownersOf(db, await distinct(rows, 'owner'), owner);
-  const codes = await distinct(rows, 'article');
-  const found = await db.rows<Article & { asked: string }>(
-    sql`
-    select r.code as asked, a.* from unnest(${codes}::text[]) r(code) cross join lateral (
-      select a.id, a.code, a.designation, a.price::float8 as price, ${articles.isEnabled} as "isEnabled"
-        from ${articles.table} a
-      where ${keyed(sql`a.code`)} = ${keyed(sql`r.code`)} order by a.code = r.code desc, a.jumeau limit 1) a`,
-    `articles known of ${articles.table.text}`,
-  );
+  const codes = await distinct(rows, 'owner');
+  // Otherwise a simultaneous sale would make the ledger refuse the whole import because of one row.
+  if (isLocked) await owners.lock(db, codes);
   return {
-    owners,
-    articles: new Map(found.map(({ asked, ...article }) => [asked, article])),
-    documents: await existingDocuments(db, documents, await distinct(rows, 'document')),
+    owners: await owners.find(db, codes),
+    articles: await articles(db, await distinct(rows, 'article')),
+    documents: await documents(db, await distinct(rows, 'document')),
   };
 }
 
@@ -137,8 +157,9 @@ const columnsOf = (held: readonly Held[]) =>
     lots: (each) => each.lot,
   });
 
-/** Which of these lots are stored, by `lotKey`. After `lockOwners` they cannot change until the transaction ends. */
-export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string, LotHeld>> {
+const findLots = step('stock', async (db, asked: readonly Moved[]) => {
+  const [only, ...others] = asked;
+  const moved = only && others.length === 0 ? only : new Map(asked.flatMap((each) => [...each]));
   const { commercials, articles, lots } = await columnsOf([...moved.values()]);
   const keys = [...moved.keys()];
   const rows = await db.rows<LotHeld & { n: number; written: boolean }>(
@@ -158,8 +179,11 @@ export async function lotsHeld(db: Queryable, moved: Moved): Promise<Map<string,
     // Of twins, the one written the same way wins, or else the first.
     if (key !== undefined && (written || !found.has(key))) found.set(key, lot);
   }
-  return found;
-}
+  return asked.map(() => found);
+});
+
+/** Which of these lots are stored, by `lotKey`. While their owners are locked they do not change. */
+export const lotsHeld = (db: Queryable, moved: Moved): Promise<ReadonlyMap<string, LotHeld>> => findLots(db, moved);
 
 /** Units of each of these lots, by `stockKey`. */
 export const unitsIn = (

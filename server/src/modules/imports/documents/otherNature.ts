@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { ImportFile } from '../../../contract/importation.ts';
 import { codeKey, keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
+import { lookUp } from '../../../db/transactions/steps.ts';
 import { distinctInSlices } from '../../../db/waiting/slices.ts';
 import { dayOf, frenchDay } from '../../../../../rules/day.ts';
 import type { DocumentTable } from './store.ts';
@@ -41,44 +42,51 @@ interface SameNumber {
   nomPrenom: string;
 }
 
-/** Stored documents of another kind with one of these numbers, by the number asked for. */
-async function sameNumbers(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
-  const found = await db.rows<SameNumber>(
-    join(
-      othersThan(nature).map(
-        (other) => sql`
+/** Finds stored documents of another kind with one of these numbers, by the number asked for. */
+const sameNumbers = (nature: Nature) =>
+  lookUp('place', async (db, refs): Promise<ReadonlyMap<string, string>> => {
+    const found = await db.rows<SameNumber>(
+      join(
+        othersThan(nature).map(
+          (other) => sql`
     select r.ref, ${other} as nature, d.code, d.at, u.nom_prenom as "nomPrenom" from unnest(${refs}::text[]) r(ref)
     cross join lateral (select d.code, d.${NATURES[other].at} as at, d.commercial_id from ${raw(NATURES[other].table)} d
       where ${REF} = ${keyed(sql`r.ref`)} order by d.jumeau limit 1) d
     join utilisateur u on u.id = d.commercial_id`,
+        ),
+        ' union all ',
       ),
-      ' union all ',
-    ),
-    `numbers of others than ${nature}`,
-  );
-  return new Map(
-    found.map(({ ref, nature: other, code, at, nomPrenom }) => [
-      ref,
-      `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom})\u00a0: ` +
-        isIt(nature),
-    ]),
-  );
-}
+      `numbers of others than ${nature}`,
+    );
+    return new Map(
+      found.map(({ ref, nature: other, code, at, nomPrenom }) => [
+        ref,
+        `ce numéro est celui d’${NATURES[other].one}, ${code} du ${frenchDay(dayOf(at))} (${nomPrenom})\u00a0: ` +
+          isIt(nature),
+      ]),
+    );
+  });
 
-/** When this same file was last imported as another kind. */
-async function sameFile(db: Queryable, nature: Nature, file: ImportFile | undefined): Promise<string | undefined> {
-  const found =
-    file &&
-    (await db.first<{ resource: Nature; at: Date; nomPrenom: string }>(sql`
-    select j.resource, j.created_at as at, u.nom_prenom as "nomPrenom" from import_journal j
-      join utilisateur u on u.id = j.utilisateur_id
-    where j.sha256 = ${file.sha256} and j.resource = any(${othersThan(nature)}::text[]) order by j.id desc limit 1`));
-  return (
-    found &&
-    `ce fichier a déjà été importé comme ${NATURES[found.resource].many.replace(/^des /, '')} le ` +
-      `${frenchDay(dayOf(found.at))} par ${found.nomPrenom}\u00a0: ${isIt(nature)}`
-  );
-}
+/** Finds when this same file was last imported as another kind. */
+const sameFile = (nature: Nature) =>
+  lookUp('place', async (db, prints): Promise<ReadonlyMap<string, string>> => {
+    const found = await db.rows<{ sha256: string; resource: Nature; at: Date; nomPrenom: string }>(
+      sql`
+    select r.sha256, j.resource, j.created_at as at, u.nom_prenom as "nomPrenom"
+    from unnest(${prints}::text[]) r(sha256)
+    cross join lateral (select j.resource, j.created_at, j.utilisateur_id from import_journal j
+      where j.sha256 = r.sha256 and j.resource = any(${othersThan(nature)}::text[]) order by j.id desc limit 1) j
+    join utilisateur u on u.id = j.utilisateur_id`,
+      `file as others than ${nature}`,
+    );
+    return new Map(
+      found.map(({ sha256, resource, at, nomPrenom }) => [
+        sha256,
+        `ce fichier a déjà été importé comme ${NATURES[resource].many.replace(/^des /, '')} le ` +
+          `${frenchDay(dayOf(at))} par ${nomPrenom}\u00a0: ${isIt(nature)}`,
+      ]),
+    );
+  });
 
 // The letters that a number begins with. A number that begins with a digit has none, and tells nothing about its kind.
 const prefixOf = (ref: string): string | undefined => /^([^0-9]+)[0-9]/.exec(codeKey(ref))?.[1];
@@ -87,58 +95,61 @@ const prefixOf = (ref: string): string | undefined => /^([^0-9]+)[0-9]/.exec(cod
  * Whether a kind has a document whose number is this prefix and a digit; `:` is the character after 9. The order
  * matters: without it PostgreSQL may look for any match, and reads all documents when there is none.
  */
-const used = (nature: Nature) =>
+const isUsed = (nature: Nature) =>
   sql`(select true from ${raw(NATURES[nature].table)} d where ${REF} >= p.prefix || '0' and ${REF} < p.prefix || ':'
     order by ${REF} limit 1) is true`;
 
 /** Exported so that a test can check its query plan. */
 export const prefixStatement = (nature: Nature, prefixes: readonly string[]): Sql => {
   const cases = join(
-    othersThan(nature).map((other) => sql`when ${used(other)} then ${other}`),
+    othersThan(nature).map((other) => sql`when ${isUsed(other)} then ${other}`),
     ' ',
   );
   return sql`select p.prefix, case ${cases} end as nature from unnest(${prefixes}::text[]) p(prefix)
-    where not (${used(nature)})`;
+    where not (${isUsed(nature)})`;
 };
 
-/** The prefixes of these numbers that so far only another kind uses, with that kind. */
-async function foreignPrefixes(db: Queryable, nature: Nature, refs: readonly string[]): Promise<Map<string, string>> {
-  const prefixes = await distinctInSlices(refs, (ref) => prefixOf(ref) ?? '');
-  prefixes.delete('');
-  const found = await db.rows<{ prefix: string; nature: Nature | null }>(
-    prefixStatement(nature, [...prefixes]),
-    `prefixes of others than ${nature}`,
-  );
-  return new Map(
-    found.flatMap(({ prefix, nature: other }) =>
-      other === null
-        ? []
-        : [
-            [
-              prefix,
-              `les numéros en «\u00a0${prefix.toUpperCase()}\u00a0» sont jusqu’ici ceux ` +
-                `${NATURES[other].many}\u00a0: ${isIt(nature)}`,
-            ] as const,
-          ],
-    ),
-  );
-}
+/** Finds the prefixes that so far only another kind uses, with the question about each. */
+const foreignPrefixes = (nature: Nature) =>
+  lookUp('place', async (db, prefixes): Promise<ReadonlyMap<string, string>> => {
+    const found = await db.rows<{ prefix: string; nature: Nature | null }>(
+      prefixStatement(nature, prefixes),
+      `prefixes of others than ${nature}`,
+    );
+    return new Map(
+      found.flatMap(({ prefix, nature: other }) =>
+        other === null
+          ? []
+          : [
+              [
+                prefix,
+                `les numéros en «\u00a0${prefix.toUpperCase()}\u00a0» sont jusqu’ici ceux ` +
+                  `${NATURES[other].many}\u00a0: ${isIt(nature)}`,
+              ] as const,
+            ],
+      ),
+    );
+  });
 
-/**
- * Questions, by document number, about whether the file is of another kind than it is imported as: a number stored as
- * another kind, the same file imported as another kind, or a prefix that only another kind uses. Files of these kinds
- * have the same columns and are easily mixed up.
- */
-export async function natureQuestions(
+type Questions = (
   db: Queryable,
-  nature: Nature,
   refs: readonly string[],
   file: ImportFile | undefined,
-): Promise<(ref: string) => string | undefined> {
-  const [numbers, before, prefixes] = [
-    await sameNumbers(db, nature, refs),
-    await sameFile(db, nature, file),
-    await foreignPrefixes(db, nature, refs),
-  ];
-  return (ref) => numbers.get(ref) ?? before ?? prefixes.get(prefixOf(ref) ?? '');
+) => Promise<(ref: string) => string | undefined>;
+
+/**
+ * Finds questions, by document number, about whether a file is of another kind than it is imported as: a number stored
+ * as another kind, the same file imported as another kind, or a prefix that only another kind uses. Files of these
+ * kinds have the same columns and are easily mixed up.
+ */
+export function natureQuestions(nature: Nature): Questions {
+  const [numbersOf, fileOf, prefixesOf] = [sameNumbers(nature), sameFile(nature), foreignPrefixes(nature)];
+  return async (db, refs, file) => {
+    const numbers = await numbersOf(db, refs);
+    const before = file && (await fileOf(db, [file.sha256])).get(file.sha256);
+    const used = await distinctInSlices(refs, (ref) => prefixOf(ref) ?? '');
+    used.delete('');
+    const prefixes = await prefixesOf(db, [...used]);
+    return (ref) => numbers.get(ref) ?? before ?? prefixes.get(prefixOf(ref) ?? '');
+  };
 }
