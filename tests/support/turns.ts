@@ -54,3 +54,15 @@ export async function insertionsBy(
   stop();
   return counts;
 }
+
+/** Counts the transactions that requests begin from now on; answers how many, and stops, when it is asked. */
+export function transactionsBegun(): () => number {
+  let begun = 0;
+  const stop = observed.statement.listen(({ text, works }) => {
+    if (works.length > 0 && text.startsWith('begin')) begun += 1;
+  });
+  return () => {
+    stop();
+    return begun;
+  };
+}

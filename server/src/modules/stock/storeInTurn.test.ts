@@ -1,11 +1,15 @@
 import { type Field, ledger, startField, unbalanced } from '../../../../tests/support/field.ts';
 import { addCommercial, addLot, addPos } from '../../../../tests/support/rows.ts';
 import { problemOf, type TestServer } from '../../../../tests/support/server.ts';
-import { atOnce as allAtOnce, insertionsBy as insertionsInto, takeTurns } from '../../../../tests/support/turns.ts';
+import {
+  atOnce as allAtOnce,
+  insertionsBy as insertionsInto,
+  takeTurns,
+  transactionsBegun,
+} from '../../../../tests/support/turns.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
 import type { AjustementDetail } from '../../contract/ajustement.ts';
 import type { CommandeDetail } from '../../contract/commande.ts';
-import { observed } from '../../db/observed.ts';
 
 let field: Field;
 let server: TestServer;
@@ -237,10 +241,7 @@ test('a representative who is busy is waited for by nobody else', async () => {
     `select 1 from commercial_cumul where commercial_id = (select id from utilisateur where username = 'col011')
      for update`,
   );
-  let begun = 0;
-  const stop = observed.statement.listen(({ text, works }) => {
-    if (works.length > 0 && text.startsWith('begin')) begun += 1;
-  });
+  const begun = transactionsBegun();
   const turns = await takeTurns(server.db);
   const busy = order(0, 1);
   const others = [order(1, 1), adjustment(2, 1)];
@@ -251,7 +252,6 @@ test('a representative who is busy is waited for by nobody else', async () => {
   await holder.query('commit');
   holder.release();
   expect((await busy).statusCode).toBe(201);
-  stop();
   // One transaction for all three, and one for the representative who was busy.
-  expect([begun, (await left())[0]]).toEqual([2, 4]);
+  expect([begun(), (await left())[0]]).toEqual([2, 4]);
 });

@@ -1,10 +1,9 @@
 import { addDiversCodes, addSampleCodes, deliveryRow, diversRow } from '../../../../../tests/support/deliveries.ts';
 import { scalar } from '../../../../../tests/support/rows.ts';
 import { type Client, startTestServer, type TestServer } from '../../../../../tests/support/server.ts';
-import { atOnce, insertionsBy, takeTurns } from '../../../../../tests/support/turns.ts';
+import { atOnce, insertionsBy, takeTurns, transactionsBegun } from '../../../../../tests/support/turns.ts';
 import { verifyStock } from '../../../cli/support/verifyStock.ts';
 import type { CreateResult } from '../../../contract/importation.ts';
-import { observed } from '../../../db/observed.ts';
 
 const TABLES = ['livraison', 'retour', 'miscellaneous_livraison', 'import_journal', 'stock_mouvement', 'audit'];
 /** Representatives C0001 to C0008, each with 10 units in the lot L1 of ART0001. */
@@ -159,10 +158,7 @@ test.each([
   const holder = await server.db.pool.connect();
   await holder.query('begin');
   await holder.query(statement);
-  let begun = 0;
-  const stop = observed.statement.listen(({ text, works }) => {
-    if (works.length > 0 && text.startsWith('begin')) begun += 1;
-  });
+  const begun = transactionsBegun();
   const turns = await takeTurns(server.db);
   const busy = deliver([row(1)]);
   const others = [deliver([row(2)]), giveBack([row(3, { document: 'AV3' })])];
@@ -173,7 +169,6 @@ test.each([
   await holder.query('commit');
   holder.release();
   expect((await busy).json()).toEqual(ONE);
-  stop();
   // One transaction for all three, and one for the representative who was busy.
-  expect([begun, (await left())[0]]).toEqual([2, 15]);
+  expect([begun(), (await left())[0]]).toEqual([2, 15]);
 });
