@@ -16,7 +16,12 @@ interface LotLine {
  * given header. `on` is the instant of the document, on whose day expiry is judged; today by default.
  */
 export const lotColumns = (valueHeader: string, on?: string): readonly Column<LotLine>[] => [
-  { key: 'produit', header: 'Produit', cell: (row) => row.stockCommercial.product.designation, width: '188px' },
+  {
+    key: 'produit',
+    header: 'Produit',
+    cell: (row) => row.stockCommercial.product.designation,
+    width: 'clamp(172px, 25cqi, 188px)',
+  },
   { key: 'code', header: 'Code', cell: (row) => row.stockCommercial.product.code, card: 'subtitle' },
   { key: 'lot', header: 'Lot', cell: (row) => row.stockCommercial.lotNumber, card: 'subtitle' },
   { key: 'expire', header: 'Date limite', cell: (row) => <Day value={row.stockCommercial.expireAt} empty="N/A" /> },
