@@ -26,8 +26,8 @@ const Root = styled.dl<{ $count: number }>`
     font-size: 13px;
   }
   /*
-   * Each row holds as many figures as fit with a whole amount, or three, so that none is left alone; lines separate
-   * them but do not surround them.
+   * Each row holds as many figures as fit whole, or three, so that none is left alone; lines separate them but do not
+   * surround them.
    */
   ${tablet} {
     display: flex;
@@ -35,6 +35,7 @@ const Root = styled.dl<{ $count: number }>`
     overflow: hidden;
     & > div {
       flex: 1 1 ${({ $count }) => ($count > 4 ? 'max(148px, 30%)' : '148px')};
+      min-width: auto;
       margin: -1px 0 0 -1px;
       border-top: 1px solid var(--border);
       border-left: 1px solid var(--border);
