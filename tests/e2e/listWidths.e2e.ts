@@ -160,6 +160,10 @@ const hiddenOfLongLines = (table: HTMLElement | SVGElement): number => {
   return frame ? frame.scrollWidth - frame.clientWidth : -1;
 };
 
+/** The figures of a page's head that end with an ellipsis. */
+const cutFigures = (figures: (HTMLElement | SVGElement)[]): string[] =>
+  figures.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent ?? '');
+
 test('the lines of an order and of an invoice show every column, with the history beside or below them', async ({
   page,
 }) => {
@@ -179,6 +183,8 @@ test('the lines of an order and of an invoice show every column, with the histor
         .poll(hidden, { timeout: 3_000 })
         .toBe(0)
         .catch(async () => cut.push(`${path} at ${width}: ${await hidden()} px`));
+      const figures = await page.locator('dl > div > dd').evaluateAll(cutFigures);
+      cut.push(...figures.map((figure) => `${path} at ${width}: ${figure}`));
     }
   }
   expect(cut).toEqual([]);

@@ -4,6 +4,7 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { scalar } from '../../../../tests/support/rows.ts';
 import { type Client, problemOf, startTestServer, type TestServer } from '../../../../tests/support/server.ts';
 import { observed } from '../../db/observed.ts';
+import { PLANNED_ONCE } from '../../db/transactions/together.ts';
 
 const FINALISE = '/api/data/livraisons/process/import';
 const OTHER = 'Cette clé d’idempotence a déjà servi pour une autre demande.';
@@ -131,7 +132,7 @@ test('what a client gave up before its turn came is not done after the answer to
   await eventually('every turn is taken', () => free.length === 6);
   let hasBegun = false;
   const stop = observed.statement.listen(({ text, works }) => {
-    hasBegun ||= works.length > 0 && text.startsWith('begin');
+    hasBegun ||= works.length > 0 && text === `begin${PLANNED_ONCE}`;
   });
   const gone = new AbortController();
   const first = fetch(url, {
