@@ -29,6 +29,10 @@ const MAX_SIZE = 300;
 const MAX_ALL = 5_000;
 const MAX_PAGE = 10_000_000;
 
+/** How many rows a page has at most. */
+export const pageSizeOf = (spec: ListSpec<unknown>, { itemsPerPage, pagination }: ListRequest): number =>
+  pagination === false ? MAX_ALL : Math.min(itemsPerPage ?? spec.pageSize ?? DEFAULT_SIZE, MAX_SIZE);
+
 /**
  * Puts rows into the order of `ids` and makes items of them. An item may keep columns that its contract does not have:
  * they are not sent, and removing them (`{ id, ...row }`) would cost more than everything else, because V8 no longer
@@ -73,9 +77,8 @@ export async function runList<Item>(
   query: ListRequest,
   conditions: readonly Sql[],
 ): Promise<PageOf<Item>> {
-  const all = query.pagination === false;
-  const itemsPerPage = all ? MAX_ALL : Math.min(query.itemsPerPage ?? spec.pageSize ?? DEFAULT_SIZE, MAX_SIZE);
-  const page = all ? 1 : Math.min(query.page ?? 1, MAX_PAGE);
+  const itemsPerPage = pageSizeOf(spec, query);
+  const page = query.pagination === false ? 1 : Math.min(query.page ?? 1, MAX_PAGE);
   const offset = (page - 1) * itemsPerPage;
   const window = { limit: itemsPerPage, offset };
   const isSearch = !spec.counted && (query.search ?? '').trim() !== '';

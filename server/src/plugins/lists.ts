@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from 'sql-template-tag';
-import { type ListRequest, runList } from '../db/list.ts';
+import { type ListRequest, pageSizeOf, runList } from '../db/list.ts';
 import { answerDownload, type Downloadable } from './downloads/answer.ts';
 import { downloadFormat } from './downloads/format.ts';
+import { oneAfterTheOther, LONG } from './load/longLists.ts';
 import { type Naming, sendCollection } from './hydra/representation.ts';
 
 export type { SheetColumn } from './downloads/sheet.ts';
@@ -21,5 +22,7 @@ export async function answerList<Item extends object>(
 ): Promise<never> {
   const format = downloadFormat(request.headers.accept);
   if (format !== undefined) return answerDownload({ request, reply, list, conditions, format });
-  return sendCollection(request, reply, await runList(request.db, list, request.query, conditions), list.naming);
+  const send = async () =>
+    sendCollection(request, reply, await runList(request.db, list, request.query, conditions), list.naming);
+  return pageSizeOf(list, request.query) > LONG ? oneAfterTheOther(request, reply, send) : send();
 }
