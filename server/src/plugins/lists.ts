@@ -3,8 +3,8 @@ import type { Sql } from 'sql-template-tag';
 import { type ListRequest, pageSizeOf, runList } from '../db/list.ts';
 import { answerDownload, type Downloadable } from './downloads/answer.ts';
 import { downloadFormat } from './downloads/format.ts';
-import { oneAfterTheOther, LONG } from './load/longLists.ts';
 import { type Naming, sendCollection } from './hydra/representation.ts';
+import { LONG, oneAfterTheOther } from './load/longLists.ts';
 
 export type { SheetColumn } from './downloads/sheet.ts';
 
@@ -22,7 +22,9 @@ export async function answerList<Item extends object>(
 ): Promise<never> {
   const format = downloadFormat(request.headers.accept);
   if (format !== undefined) return answerDownload({ request, reply, list, conditions, format });
-  const send = async () =>
-    sendCollection(request, reply, await runList(request.db, list, request.query, conditions), list.naming);
-  return pageSizeOf(list, request.query) > LONG ? oneAfterTheOther(request, reply, send) : send();
+  const make = () => runList(request.db, list, request.query, conditions);
+  const isLong = pageSizeOf(list, request.query) > LONG;
+  // Only making it is done in line: sending ends when it was read, which may take somebody long.
+  const page = await (isLong ? oneAfterTheOther(request, reply, make) : make());
+  return sendCollection(request, reply, page, list.naming);
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server.ts';
@@ -89,4 +90,22 @@ test('a list that nobody waits for any more is not made, and its place is given 
   stop();
   const begun = statements.filter((text) => text === statements[0]).length;
   expect(begun).toBe(2);
+});
+
+test('a long list that its caller does not read lets the next one of the same person go', async () => {
+  // Some 12 MB, more than the system takes for a connection that nobody reads.
+  await server.db.pool.query(`insert into zone (code, designation, polygon)
+    select 'LONG' || n, 'Longue ' || n, jsonb_build_object('type', 'Polygon', 'coordinates', jsonb_build_array(
+      (select jsonb_agg(jsonb_build_array(47.5 + k / 1e5, -18.9)) from generate_series(1, 2000) k)))
+    from generate_series(1, 300) n`);
+  const { port } = server.app.server.address() as AddressInfo;
+  const { cookie } = server.as('ROLE_ADMIN');
+  const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;
+  const unread = connect(port, '127.0.0.1').pause();
+  unread.write(`GET ${LONG} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  const [socket] = await accepted;
+  await eventually('its answer is sent', () => socket.bytesWritten > 0);
+  const next = await Promise.race([server.as('ROLE_ADMIN').get(LONG), sleep(5_000, undefined, { ref: false })]);
+  unread.destroy();
+  expect(next?.statusCode).toBe(200);
 });
