@@ -115,14 +115,20 @@ interface Contents<Item> {
   format: Format;
 }
 
-/** The file of these rows, piece by piece, and the first of them. */
+interface Making {
+  at: Date;
+  isGone: () => boolean;
+  onItems?: (count: number) => void;
+}
+
+/** The file of these rows, piece by piece, and the first of them. It ends as soon as `isGone` answers true. */
 export async function piecesOf<Item>(
   db: Db,
   { list, query, declared, actor, format }: Contents<Item>,
   ids: Float64Array,
-  { at, onItems = () => undefined }: { at: Date; onItems?: (count: number) => void },
+  { at, isGone, onItems = () => undefined }: Making,
 ): Promise<{ pieces: AsyncGenerator<Buffer>; first: Item[] }> {
-  const items = batches(db, list, ids);
+  const items = batches(db, list, ids, isGone);
   const begun = await items.next();
   const first = begun.done ? [] : begun.value;
   const facts = {
@@ -158,12 +164,13 @@ async function open<Item>(asked: Asked<Item>, at: Date, most: number): Promise<R
   const { request, reply, list, conditions, format } = asked;
   const { db } = request;
   const query = request.query as Record<string, unknown>;
-  const ids = await allIds(db, idsStatement(list, query, conditions), most, () => reply.raw.destroyed);
-  if (reply.raw.destroyed) throw new Problem(499, 'Le téléchargement est abandonné.');
+  const isGone = () => reply.raw.destroyed;
+  const ids = await allIds(db, idsStatement(list, query, conditions), most, isGone);
+  if (isGone()) throw new Problem(499, 'Le téléchargement est abandonné.');
   if (ids.length > most && most < MAX_ROWS[format]) return undefined;
   refuseTooMany(format, ids.length);
   const contents = { list, query, declared: declaredOf(request), actor: request.actor, format };
-  const { pieces, first } = await piecesOf(db, contents, ids, { at });
+  const { pieces, first } = await piecesOf(db, contents, ids, { at, isGone });
   void reply.headers({
     ...headersOf(list.sheet.name, format, at, ids.length),
     'x-estimated-length': await estimate(list.sheet, format, first, ids.length),

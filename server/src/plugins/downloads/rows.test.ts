@@ -7,6 +7,7 @@ import { callBegins } from '../../db/waiting/quiet.ts';
 import { batches, ITEMS } from './rows.ts';
 
 const FILES = 8;
+const isThere = () => false;
 
 afterEach(() => {
   jest.useRealTimers();
@@ -27,7 +28,7 @@ test('many files at once leave half of the processors to others, and each file a
   const ids = Float64Array.from({ length: 3 * ITEMS + 1 }, (_, n) => n);
   const read = async () => {
     const items: number[] = [];
-    for await (const batch of batches({} as Db, list, ids)) items.push(...batch);
+    for await (const batch of batches({} as Db, list, ids, isThere)) items.push(...batch);
     return items;
   };
   const files = await Promise.all(Array.from({ length: FILES }, read));
@@ -48,7 +49,7 @@ test('while other people call, a file is read in smaller steps that wait for the
   } as unknown as ListSpec<number>;
   const ids = Float64Array.from({ length: 3 * ITEMS }, (_, n) => n);
   let count = 0;
-  for await (const batch of batches({} as Db, list, ids)) {
+  for await (const batch of batches({} as Db, list, ids, isThere)) {
     count += batch.length;
     const answer = callBegins();
     isAnswered = false;
@@ -85,9 +86,12 @@ test('rows whose turn comes while somebody waits for an answer wait for it too',
     {} as Db,
     list,
     Float64Array.from({ length: 3 * ITEMS }, (_, n) => n),
+    isThere,
   );
   await file.next();
-  const others = Array.from({ length: HALF_OF_PROCESSORS }, () => batches({} as Db, other, Float64Array.of(1)).next());
+  const others = Array.from({ length: HALF_OF_PROCESSORS }, () =>
+    batches({} as Db, other, Float64Array.of(1), isThere).next(),
+  );
   await file.next();
   expect(loaded).toBe(2);
   const answer = callBegins();
@@ -98,4 +102,71 @@ test('rows whose turn comes while somebody waits for an answer wait for it too',
   answer();
   await file.next();
   expect(loaded).toBeGreaterThan(2);
+});
+
+test('while other people call, all files rest for half as long as a batch took', async () => {
+  stopClock();
+  callBegins()();
+  let loaded = 0;
+  const list = {
+    hydrate: async (_db: Db, ids: number[]) => {
+      loaded += 1;
+      // Only the first ones take time, so that those after them have nothing to rest for.
+      if (loaded === HALF_OF_PROCESSORS) await jest.advanceTimersByTimeAsync(40);
+      return ids;
+    },
+  } as unknown as ListSpec<number>;
+  const ids = Float64Array.from({ length: 2 * ITEMS }, (_, n) => n);
+  const files = Array.from({ length: HALF_OF_PROCESSORS }, () => batches({} as Db, list, ids, isThere));
+  await Promise.all(files.map((file) => file.next()));
+  await jest.advanceTimersByTimeAsync(19);
+  expect(loaded).toBe(HALF_OF_PROCESSORS);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(loaded).toBeGreaterThan(HALF_OF_PROCESSORS);
+});
+
+test('while nobody else calls, files do not rest', async () => {
+  stopClock();
+  jest.advanceTimersByTime(5_000);
+  let loaded = 0;
+  const list = {
+    hydrate: async (_db: Db, ids: number[]) => {
+      loaded += 1;
+      if (loaded === 1) await jest.advanceTimersByTimeAsync(40);
+      return ids;
+    },
+  } as unknown as ListSpec<number>;
+  const file = batches(
+    {} as Db,
+    list,
+    Float64Array.from({ length: 2 * ITEMS }, (_, n) => n),
+    isThere,
+  );
+  await file.next();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(loaded).toBe(2);
+});
+
+test('a batch whose turn comes when its reader has left is not loaded, and those behind it need not wait', async () => {
+  stopClock();
+  let isGone = false;
+  let loaded = 0;
+  const list = {
+    hydrate: async (_db: Db, ids: number[]) => {
+      loaded += 1;
+      return ids;
+    },
+  } as unknown as ListSpec<number>;
+  const ids = Float64Array.from({ length: 3 * ITEMS }, (_, n) => n);
+  const left = batches({} as Db, list, ids, () => isGone);
+  await left.next();
+  const answer = callBegins();
+  await left.next();
+  expect(loaded).toBe(2);
+  isGone = true;
+  answer();
+  expect(await left.next()).toEqual({ done: true, value: undefined });
+  expect(loaded).toBe(2);
+  const other = batches({} as Db, list, Float64Array.of(7), isThere);
+  expect((await other.next()).value).toEqual([7]);
 });

@@ -52,6 +52,7 @@ async function makeFile(app: FastifyInstance, { job, report, keep, finish }: Ass
   let [done, bytes] = [0, 0];
   const { pieces } = await piecesOf(app.db, { list, query, declared, actor, format }, ids, {
     at: new Date(),
+    isGone: () => false,
     onItems: (count) => {
       done += count;
     },
