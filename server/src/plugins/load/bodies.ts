@@ -82,7 +82,7 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
     });
     const drop = () => {
       payload.unpipe(counted);
-      unwanted.drop(request.raw);
+      unwanted.drop(holder, request.raw);
     };
     reply.raw.once('close', () => {
       drop();
@@ -93,6 +93,6 @@ export function registerBodies(app: FastifyInstance, { bodyBytes }: Limits): voi
   app.addHook('onSend', async (request, reply) => {
     if (request.isBodyRefused) void reply.removeHeader('connection');
     // Once the answer was sent, Node would read at full speed what nobody has begun to read.
-    if (request.raw.readableFlowing === null) unwanted.drop(request.raw);
+    if (request.raw.readableFlowing === null) unwanted.drop(holderOf(request), request.raw);
   });
 }

@@ -1,43 +1,74 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * How long (ms) nothing is read between two portions: a refused file of 32 MB is read within four seconds. Portions are
- * memory outside the heap, and four times as many of them made the engine collect garbage twice a second.
- */
+/** How long (ms) nothing is read between two portions of 64 kB, as many at full speed would leave no time for others. */
 const PAUSE_MS = 8;
+/** Portions of the longest import: one that is refused is read within four seconds. */
+const LONGEST_IMPORT = 512;
+/**
+ * Who sends on after that has one turn in so many. Portions are memory outside the heap: a portion in every turn made
+ * the engine collect all garbage every 1.3 s, for 50 ms.
+ */
+const SELDOM = 8;
+
+interface Line {
+  readonly bodies: Set<IncomingMessage>;
+  /** Read since this holder last had no such body. */
+  portions: number;
+}
+
+/** The first one, which becomes the last one. */
+function inTurn<Key>(all: Set<Key>): Key | undefined {
+  const [first] = all;
+  if (first !== undefined) {
+    all.delete(first);
+    all.add(first);
+  }
+  return first;
+}
 
 /**
  * Reads the rest of bodies that nobody wants and forgets it, because closing their connections would lose the answers.
- * After each pause one of them in turn brings a portion of 64 kB, as all at full speed would leave no time for others.
+ * After each pause one holder in turn brings a portion, of each of their bodies in turn.
  */
 export class UnwantedBodies {
-  readonly #bodies = new Set<IncomingMessage>();
+  readonly #lines = new Map<string, Line>();
   #timer: NodeJS.Timeout | undefined;
+  #turn = 0;
 
-  /** Begins to read this one, unless it has arrived or is read already. */
-  drop(body: IncomingMessage): void {
-    if (body.complete || body.destroyed || this.#bodies.has(body)) return;
-    this.#bodies.add(body);
-    body.once('close', () => this.#bodies.delete(body));
+  /** Begins to read this one of a person or address, unless it has arrived or is read already. */
+  drop(holder: string, body: IncomingMessage): void {
+    const line = this.#lines.get(holder) ?? { bodies: new Set(), portions: 0 };
+    if (body.complete || body.destroyed || line.bodies.has(body)) return;
+    this.#lines.set(holder, line);
+    line.bodies.add(body);
+    body.once('close', () => {
+      line.bodies.delete(body);
+      if (line.bodies.size === 0) this.#lines.delete(holder);
+    });
     body.on('data', () => body.pause());
     this.#timer ??= setInterval(() => this.#readNext(), PAUSE_MS).unref();
   }
 
   /** Ends their connections, which would keep a server open that stops. */
   end(): void {
-    for (const body of this.#bodies) body.destroy();
+    for (const { bodies } of this.#lines.values()) for (const body of bodies) body.destroy();
   }
 
   #readNext(): void {
-    const [next] = this.#bodies;
-    if (!next) {
+    if (this.#lines.size === 0) {
       clearInterval(this.#timer);
       this.#timer = undefined;
       return;
     }
-    // The next one in turn is the one that was added first.
-    this.#bodies.delete(next);
-    this.#bodies.add(next);
-    next.resume();
+    this.#turn += 1;
+    for (const [holder, line] of this.#lines) {
+      if (line.portions >= LONGEST_IMPORT && this.#turn % SELDOM !== 0) continue;
+      // The next holder in turn is the one that was added first.
+      this.#lines.delete(holder);
+      this.#lines.set(holder, line);
+      line.portions += 1;
+      inTurn(line.bodies)?.resume();
+      return;
+    }
   }
 }
