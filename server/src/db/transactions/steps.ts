@@ -44,6 +44,12 @@ export function step<A, R>(
   };
 }
 
+/** What several works ask, as one. What only one asks is used as it is, because copying a long file takes time. */
+export function asOne<A>(asked: readonly A[], join: (all: readonly A[]) => A): A {
+  const [only, ...others] = asked;
+  return only !== undefined && others.length === 0 ? only : join(asked);
+}
+
 /**
  * Makes a step that finds out what the database knows of some texts. It is asked once for the texts of all works, and
  * each is told about all of them.
@@ -53,8 +59,10 @@ export function lookUp<R>(
   find: (tx: Queryable, texts: readonly string[]) => Promise<R>,
 ): (tx: Queryable, texts: readonly string[]) => Promise<R> {
   return step(phase, async (tx, asked: readonly (readonly string[])[]) => {
-    const [only = [], ...others] = asked;
-    const found = await find(tx, others.length === 0 ? only : [...new Set(asked.flat())]);
+    const found = await find(
+      tx,
+      asOne(asked, (all) => [...new Set(all.flat())]),
+    );
     return asked.map(() => found);
   });
 }

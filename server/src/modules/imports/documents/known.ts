@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { keyed } from '../../../db/codes.ts';
 import type { Queryable } from '../../../db/pool.ts';
-import { BY_ITSELF, lookUp, step } from '../../../db/transactions/steps.ts';
+import { asOne, BY_ITSELF, lookUp, step } from '../../../db/transactions/steps.ts';
 import { columnsInSlices, distinctInSlices, keyedInSlices, mapInSlices } from '../../../db/waiting/slices.ts';
 import {
   type Article,
@@ -158,8 +158,7 @@ const columnsOf = (held: readonly Held[]) =>
   });
 
 const findLots = step('stock', async (db, asked: readonly Moved[]) => {
-  const [only, ...others] = asked;
-  const moved = only && others.length === 0 ? only : new Map(asked.flatMap((each) => [...each]));
+  const moved = asOne(asked, (all) => new Map(all.flatMap((each) => [...each])));
   const { commercials, articles, lots } = await columnsOf([...moved.values()]);
   const keys = [...moved.keys()];
   const rows = await db.rows<LotHeld & { n: number; written: boolean }>(

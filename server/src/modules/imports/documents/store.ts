@@ -1,6 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../../db/pool.ts';
-import { step } from '../../../db/transactions/steps.ts';
+import { asOne, step } from '../../../db/transactions/steps.ts';
 import { codeOf, RunAgain } from '../../../db/transactions/transaction.ts';
 import { columnsInSlices } from '../../../db/waiting/slices.ts';
 import { startOfItsDay } from '../days.ts';
@@ -32,11 +32,9 @@ export const columnsOf = (lines: readonly DocumentLine[], importId: number) =>
   });
 type LigneColumns = Awaited<ReturnType<typeof columnsOf>>;
 
+/** Each column has the cells of the same column of each file. */
 const joined = (files: readonly LigneColumns[]): LigneColumns => {
-  const [only, ...others] = files;
-  if (only && others.length === 0) return only;
-  const names = Object.keys(only ?? {}) as (keyof LigneColumns)[];
-  // Each column has the cells of the same column of each file.
+  const names = Object.keys(files[0] ?? {}) as (keyof LigneColumns)[];
   return Object.fromEntries(
     names.map((name) => [name, files.flatMap((lines): unknown[] => lines[name])]),
   ) as LigneColumns;
@@ -46,7 +44,7 @@ export type WriteLines = (tx: Queryable, lines: LigneColumns) => Promise<unknown
 /** A step that writes something for each line of a file; for those of all files that share a transaction at once. */
 export const writeLines = (phase: 'document' | 'movements' | 'audit', write: WriteLines): WriteLines =>
   step(phase, async (tx, files: readonly LigneColumns[]) => {
-    await write(tx, joined(files));
+    await write(tx, asOne(files, joined));
     return files.map(() => undefined);
   });
 
