@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long (ms) nothing is read between two portions of 64 kB, as many at full speed would leave no time for others. */
+/** Time (ms) between two portions of 64 kB, as many at full speed would leave no time for others. */
 const PAUSE_MS = 8;
 /** Portions of the longest import: one that is refused is read within four seconds. */
 const LONGEST_IMPORT = 512;
