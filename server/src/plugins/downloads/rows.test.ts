@@ -8,6 +8,19 @@ import { batches, ITEMS } from './rows.ts';
 
 const FILES = 8;
 const isThere = () => false;
+const idsTo = (count: number): Float64Array => Float64Array.from({ length: count }, (_, n) => n);
+const listOf = (hydrate: (db: Db, ids: number[]) => Promise<number[]>) => ({ hydrate }) as unknown as ListSpec<number>;
+
+/** A list that counts how often it was asked for a batch; `onLoad` is called each time. */
+function counted(onLoad: (count: number) => Promise<void> | void = () => undefined) {
+  let loaded = 0;
+  const list = listOf(async (_db, ids) => {
+    loaded += 1;
+    await onLoad(loaded);
+    return ids;
+  });
+  return { list, loaded: () => loaded };
+}
 
 afterEach(() => {
   jest.useRealTimers();
@@ -25,7 +38,7 @@ test('many files at once leave half of the processors to others, and each file a
       return ids;
     },
   } as unknown as ListSpec<number>;
-  const ids = Float64Array.from({ length: 3 * ITEMS + 1 }, (_, n) => n);
+  const ids = idsTo(3 * ITEMS + 1);
   const read = async () => {
     const items: number[] = [];
     for await (const batch of batches({} as Db, list, ids, isThere)) items.push(...batch);
@@ -47,7 +60,7 @@ test('while other people call, a file is read in smaller steps that wait for the
       return ids;
     },
   } as unknown as ListSpec<number>;
-  const ids = Float64Array.from({ length: 3 * ITEMS }, (_, n) => n);
+  const ids = idsTo(3 * ITEMS);
   let count = 0;
   for await (const batch of batches({} as Db, list, ids, isThere)) {
     count += batch.length;
@@ -70,103 +83,71 @@ test('while other people call, a file is read in smaller steps that wait for the
 test('rows whose turn comes while somebody waits for an answer wait for it too', async () => {
   // A slow machine would end the few ms that a batch waits at the most.
   stopClock();
-  let loaded = 0;
-  const list = {
-    hydrate: async (_db: Db, ids: number[]) => {
-      loaded += 1;
-      return ids;
-    },
-  } as unknown as ListSpec<number>;
+  const { list, loaded } = counted();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const other = { hydrate: () => held.then(() => [1]) } as unknown as ListSpec<number>;
-  const file = batches(
-    {} as Db,
-    list,
-    Float64Array.from({ length: 3 * ITEMS }, (_, n) => n),
-    isThere,
-  );
+  const other = listOf(() => held.then(() => [1]));
+  const file = batches({} as Db, list, idsTo(3 * ITEMS), isThere);
   await file.next();
   const others = Array.from({ length: HALF_OF_PROCESSORS }, () =>
     batches({} as Db, other, Float64Array.of(1), isThere).next(),
   );
   await file.next();
-  expect(loaded).toBe(2);
+  expect(loaded()).toBe(2);
   const answer = callBegins();
   release();
   await Promise.all(others);
   await jest.advanceTimersByTimeAsync(7);
-  expect(loaded).toBe(2);
+  expect(loaded()).toBe(2);
   answer();
   await file.next();
-  expect(loaded).toBeGreaterThan(2);
+  expect(loaded()).toBeGreaterThan(2);
 });
 
 test('while other people call, all files rest for half as long as a batch took', async () => {
   stopClock();
   callBegins()();
-  let loaded = 0;
-  const list = {
-    hydrate: async (_db: Db, ids: number[]) => {
-      loaded += 1;
-      // Only the first ones take time, so that those after them have nothing to rest for.
-      if (loaded === HALF_OF_PROCESSORS) await jest.advanceTimersByTimeAsync(40);
-      return ids;
-    },
-  } as unknown as ListSpec<number>;
-  const ids = Float64Array.from({ length: 2 * ITEMS }, (_, n) => n);
+  const { list, loaded } = counted(async (count) => {
+    // Only the first ones take time, so that those after them have nothing to rest for.
+    if (count === HALF_OF_PROCESSORS) await jest.advanceTimersByTimeAsync(40);
+  });
+  const ids = idsTo(2 * ITEMS);
   const files = Array.from({ length: HALF_OF_PROCESSORS }, () => batches({} as Db, list, ids, isThere));
   await Promise.all(files.map((file) => file.next()));
   await jest.advanceTimersByTimeAsync(19);
-  expect(loaded).toBe(HALF_OF_PROCESSORS);
+  expect(loaded()).toBe(HALF_OF_PROCESSORS);
   await jest.advanceTimersByTimeAsync(1);
-  expect(loaded).toBeGreaterThan(HALF_OF_PROCESSORS);
+  expect(loaded()).toBeGreaterThan(HALF_OF_PROCESSORS);
 });
 
 test('while nobody else calls, files do not rest', async () => {
   stopClock();
   jest.advanceTimersByTime(5_000);
-  let loaded = 0;
-  const list = {
-    hydrate: async (_db: Db, ids: number[]) => {
-      loaded += 1;
-      if (loaded === 1) await jest.advanceTimersByTimeAsync(40);
-      return ids;
-    },
-  } as unknown as ListSpec<number>;
-  const file = batches(
-    {} as Db,
-    list,
-    Float64Array.from({ length: 2 * ITEMS }, (_, n) => n),
-    isThere,
-  );
+  const { list, loaded } = counted(async (count) => {
+    if (count === 1) await jest.advanceTimersByTimeAsync(40);
+  });
+  const file = batches({} as Db, list, idsTo(2 * ITEMS), isThere);
   await file.next();
   await jest.advanceTimersByTimeAsync(0);
-  expect(loaded).toBe(2);
+  expect(loaded()).toBe(2);
 });
 
 test('a batch whose turn comes when its reader has left is not loaded, and those behind it need not wait', async () => {
   stopClock();
   let isGone = false;
-  let loaded = 0;
-  const list = {
-    hydrate: async (_db: Db, ids: number[]) => {
-      loaded += 1;
-      return ids;
-    },
-  } as unknown as ListSpec<number>;
-  const ids = Float64Array.from({ length: 3 * ITEMS }, (_, n) => n);
+  const { list, loaded } = counted();
+  const ids = idsTo(3 * ITEMS);
   const left = batches({} as Db, list, ids, () => isGone);
   await left.next();
   const answer = callBegins();
   await left.next();
-  expect(loaded).toBe(2);
+  expect(loaded()).toBe(2);
   isGone = true;
   answer();
   expect(await left.next()).toEqual({ done: true, value: undefined });
-  expect(loaded).toBe(2);
+  expect(loaded()).toBe(2);
   const other = batches({} as Db, list, Float64Array.of(7), isThere);
   expect((await other.next()).value).toEqual([7]);
 });

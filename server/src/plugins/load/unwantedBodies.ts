@@ -17,9 +17,9 @@ interface Line {
 }
 
 /** The first one, which becomes the last one. */
-function inTurn<Key>(all: Set<Key>): Key | undefined {
+function nextOf(all: Set<IncomingMessage>): IncomingMessage | undefined {
   const [first] = all;
-  if (first !== undefined) {
+  if (first) {
     all.delete(first);
     all.add(first);
   }
@@ -67,7 +67,7 @@ export class UnwantedBodies {
       this.#lines.delete(holder);
       this.#lines.set(holder, line);
       line.portions += 1;
-      inTurn(line.bodies)?.resume();
+      nextOf(line.bodies)?.resume();
       return;
     }
   }
