@@ -19,6 +19,7 @@ const CALL = '/api/data/commandes?';
 /** Both clients wait so long after the last key before they search. */
 const DEBOUNCE_MS = 500;
 const SCRIPTS_MS = 1_500;
+const WINDOW_MS = 2_000;
 
 const OURS = {
   name: 'ours',
@@ -91,8 +92,15 @@ const named = ({ painted, held, leaves, answered, frame, task, nextPaint }) => (
 const newContext = (browser, storageState) =>
   browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', storageState });
 
-async function open(context, address, wanted, { line = null, processor = 1 } = {}) {
+/** A blank page of a browser that has built its own window, which takes both processors for a second. */
+async function blankPage(context) {
   const page = await context.newPage();
+  await page.waitForTimeout(WINDOW_MS);
+  return page;
+}
+
+async function open(context, address, wanted, { line = null, processor = 1 } = {}) {
+  const page = await blankPage(context);
   const session = await context.newCDPSession(page);
   await slow(session, line, processor);
   await page.addInitScript(instrument, wanted);
@@ -119,7 +127,7 @@ async function measureOpenings(browser, { base, state, first }, client, [lineNam
 /** Counts the scripts sent in the first moments of a screen opened with an empty cache. */
 async function measureScripts(browser, { base, state, proxy }, client, act, address) {
   const context = await newContext(browser, state);
-  const page = await context.newPage();
+  const page = await blankPage(context);
   const sent = proxy.record();
   await Promise.all([page.goto(base + address, { waitUntil: 'commit' }), page.waitForTimeout(SCRIPTS_MS)]);
   const { files, bytes } = sent();
