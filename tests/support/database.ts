@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { forgetAllAnswers } from '../../server/src/db/answerCache.ts';
+import { type Db, openDb } from '../../server/src/db/pool.ts';
 
 /** Names the variable with the socket of the run's PostgreSQL; serverSetup.ts passes it to the workers. */
 export const SOCKET_VARIABLE = 'TEST_DATABASE_SOCKET';
@@ -53,4 +54,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: `postgres://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port}/${database}`,
     drop: () => administer(`drop database if exists ${database} with (force)`),
   };
+}
+
+/** Creates a test database and opens it, with `settings` of its pool; `drop` closes its connections and removes it. */
+export async function openTestDb(settings: pg.PoolConfig = {}): Promise<{ db: Db; drop: () => Promise<void> }> {
+  const database = await createTestDatabase();
+  const db = openDb({ ...database.connection, ...settings }, () => undefined);
+  const drop = async () => {
+    await db.pool.end();
+    await database.drop();
+  };
+  return { db, drop };
 }

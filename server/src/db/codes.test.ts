@@ -1,6 +1,6 @@
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, openTestDb } from '../../../tests/support/database.ts';
 import { verifyStock } from '../cli/support/verifyStock.ts';
 import { prefixStatement } from '../modules/imports/documents/otherNature.ts';
 import { codeKey, keyed, oneOf } from './codes.ts';
@@ -8,17 +8,13 @@ import { applyMigrations, migrate, migrations } from './migrate.ts';
 import { type Db, openDb } from './pool.ts';
 
 const COMPARED = '050_codes_compares.sql';
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 const SAME = [
   ['XX1', 'xx1'],

@@ -1,21 +1,17 @@
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { openTestDb } from '../../../tests/support/database.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { cachedAnswer } from './answerCache.ts';
-import { type Db, openDb, type Queryable } from './pool.ts';
+import type { Db, Queryable } from './pool.ts';
 import { FEW } from './transactions/transaction.ts';
 
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection, connectionTimeoutMillis: 1_000 }, () => undefined);
+  ({ db, drop } = await openTestDb({ connectionTimeoutMillis: 1_000 }));
 });
-afterEach(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterEach(() => drop());
 
 const MANY = 30;
 

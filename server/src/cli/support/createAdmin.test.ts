@@ -1,19 +1,15 @@
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { type Db, openDb } from '../../db/pool.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
+import type { Db } from '../../db/pool.ts';
 import { passwordMatches } from '../../modules/login/passwords/hash.ts';
 import { createAdmin } from './createAdmin.ts';
 
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 test('creates an administrator who can sign in, and leaves a trace', async () => {
   await createAdmin(db, { email: ' chef@tournee.mg ', name: 'Rabe Soa' }, 'Tournee-2026');

@@ -9,15 +9,14 @@ import {
   addZone,
   insert,
 } from '../../../../tests/support/rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { type Db, openDb } from '../../db/pool.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
+import type { Db } from '../../db/pool.ts';
 import { verifyStock } from './verifyStock.ts';
 
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
   const person = await addCommercial(db, 1);
   const product = await addProduct(db, 1);
   const lot = await addLot(db, product, person, 'L25-1', 10);
@@ -74,10 +73,7 @@ beforeEach(async () => {
     [product, person],
   );
 });
-afterEach(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterEach(() => drop());
 
 test('stock that adds up', async () => {
   expect(await verifyStock(db)).toEqual({ lots: 252, mouvements: 4, difference: undefined, twins: [] });

@@ -1,20 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { type Db, openDb, type Queryable } from '../pool.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
+import { type Db, type Queryable } from '../pool.ts';
 import { HALF_OF_PROCESSORS } from '../waiting/halfOfProcessors.ts';
 import { allIds } from './allIds.ts';
 
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 const isThere = () => false;
 /** The numbers from 1 to `count`, those with the same last digit together, the largest first. */

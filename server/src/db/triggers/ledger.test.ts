@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
 import {
   addCommande,
   addCommercial,
@@ -10,10 +10,10 @@ import {
   insert,
   scalar,
 } from '../../../../tests/support/rows.ts';
-import { type Db, openDb } from '../pool.ts';
+import type { Db } from '../pool.ts';
 
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 let commercial: number;
 let other: number;
 let product: number;
@@ -23,8 +23,7 @@ let retour: number;
 let ajustement: number;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection, max: 20 }, () => undefined);
+  ({ db, drop } = await openTestDb({ max: 20 }));
   commercial = await addCommercial(db, 1);
   other = await addCommercial(db, 2);
   commande = await addCommande(db, 1, await addPos(db, 1), commercial);
@@ -46,10 +45,7 @@ beforeEach(async () => {
   products += 1;
   product = await addProduct(db, products);
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 const lotOf = (name: string, quantite = 0) => addLot(db, product, commercial, name, quantite);
 const disponible = (lot: number) => scalar(db, 'select quantite_disponible from stock_commercial where id = $1', [lot]);

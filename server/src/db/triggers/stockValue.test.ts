@@ -1,20 +1,19 @@
 import sql from 'sql-template-tag';
 import type pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
 import { addCommercial, addDivers, addLot, addProduct, insert, scalar } from '../../../../tests/support/rows.ts';
 import { revalueOnce } from '../../modules/stock/revalue.ts';
-import { type Db, openDb } from '../pool.ts';
+import type { Db } from '../pool.ts';
 
 // Tests the stored value of the representatives' stock, and the order in which all writers lock its rows.
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 const commercials: number[] = [];
 const products: number[] = [];
 let ajustement: number;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection, max: 30 }, () => undefined);
+  ({ db, drop } = await openTestDb({ max: 30 }));
   for (const n of [1, 2, 3, 4]) {
     commercials.push(await addCommercial(db, n));
     // With halves and thirds of an ariary, rounding each lot and rounding the sum give different results.
@@ -27,10 +26,7 @@ beforeAll(async () => {
     created_by: at(commercials, 0),
   });
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 const at = (ids: readonly number[], n: number): number => ids[n % ids.length] ?? 0;
 /** Representatives whose stored value is not the sum of their lots, each lot rounded. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { openDb, type Db } from '../../db/pool.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
+import type { Db } from '../../db/pool.ts';
 import { parts } from './parts.ts';
 import { scopeOf } from './scope.ts';
 import { bestProducts, monthOf, salesByDay } from './repository.ts';
@@ -10,8 +10,8 @@ import { keyMetrics, topCommercials } from './service.ts';
 const DAY = '2026-11-20';
 const EVERYBODY = {};
 const ANALAMANGA = { region: 'Analamanga' };
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 const id = new Map<string, number>();
 
 async function insert(
@@ -166,17 +166,13 @@ async function others(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb(database.connection, () => undefined);
+  ({ db, drop } = await openTestDb());
   await people();
   await orders();
   await stock();
   await others();
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 describe('key metrics', () => {
   test('the month is that of Madagascar, validated orders only', async () => {

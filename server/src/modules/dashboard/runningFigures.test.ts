@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
 import {
   addCommande,
   addCommercial,
@@ -8,7 +8,7 @@ import {
   addProduct,
   insert,
 } from '../../../../tests/support/rows.ts';
-import { type Db, openDb } from '../../db/pool.ts';
+import type { Db } from '../../db/pool.ts';
 import { addDays } from '../../../../rules/day.ts';
 import { posFigures } from './boards/pos.ts';
 import { bestProducts } from './repository.ts';
@@ -16,8 +16,8 @@ import { bestProducts } from './repository.ts';
 // Compares the kept sums that boards read with the rows.
 const TODAY = '2026-11-20';
 const noon = (day: string) => new Date(`${day}T09:00:00Z`);
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 let commercial: number;
 let pos: number[];
 let orders = 0;
@@ -25,16 +25,12 @@ const order = (place: number, day: string, more = {}) =>
   addCommande(db, (orders += 1), pos[place] ?? 0, commercial, { commande_at: noon(day), total_value: 1_000, ...more });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb(database.connection, () => undefined);
+  ({ db, drop } = await openTestDb());
   commercial = await addCommercial(db, 1);
   pos = [];
   for (let n = 1; n <= 5; n += 1) pos.push(await addPos(db, n, { created_at: noon('2025-01-01') }));
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 test('only sale lines of validated orders count for a product, not its deliveries', async () => {
   const product = await addProduct(db, 1);

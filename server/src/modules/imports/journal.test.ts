@@ -1,20 +1,16 @@
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { type Db, openDb } from '../../db/pool.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
+import type { Db } from '../../db/pool.ts';
 import { lockImports, SHORT } from './journal.ts';
 
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   // The same connection for all, which would keep what one import sets beyond its transaction.
-  db = openDb({ ...database.connection, max: 1 }, () => undefined);
+  ({ db, drop } = await openTestDb({ max: 1 }));
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 test('only the statements of a short file are planned once for all files, until it is stored', async () => {
   const mode = async (rows?: number) =>

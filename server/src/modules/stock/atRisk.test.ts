@@ -1,29 +1,25 @@
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
 import { addDays, dayOf } from '../../../../rules/day.ts';
-import { type Db, openDb } from '../../db/pool.ts';
+import type { Db } from '../../db/pool.ts';
 import { fillDemoIfEmpty } from '../../demo/demo.ts';
 import { stockAtRisk } from './atRisk.ts';
 import { proposedTransfers } from './transfers/repository.ts';
 
 // Over the demonstration of this very day, because the database itself says which day it is for stock.
 const today = dayOf(new Date());
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb(database.connection, () => undefined);
+  ({ db, drop } = await openTestDb());
   await fillDemoIfEmpty(db, {
     now: new Date(),
     scale: 0.1,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
   });
 }, 60_000);
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 /** What is lost by the last days of lots, counted lot by lot. */
 const lost = (from: number, to: number, region: string | null) =>

@@ -1,29 +1,25 @@
 import sql, { join } from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../tests/support/database.ts';
 import type { HeatmapQuery } from '../../contract/heatmap.ts';
-import { type Db, openDb } from '../../db/pool.ts';
+import type { Db } from '../../db/pool.ts';
 import { fillDemoIfEmpty } from '../../demo/demo.ts';
 import { conditionsOf } from '../pos/repository.ts';
 import { heatmapOf } from './heatmap.ts';
 
 // Over the demonstration, each zone against the list of points of sale behind its figure.
 const TODAY = '2026-11-20';
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb(database.connection, () => undefined);
+  ({ db, drop } = await openTestDb());
   await fillDemoIfEmpty(db, {
     now: new Date('2026-11-20T09:30:00Z'),
     scale: 0.2,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
   });
 }, 60_000);
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 const unserved = async (query: HeatmapQuery) => (await heatmapOf(db, 'unserved', query, TODAY)).zones;
 

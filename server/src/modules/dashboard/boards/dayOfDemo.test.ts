@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../../tests/support/database.ts';
 import type { DayTeam, DayPace } from '../../../contract/dashboardTeam.ts';
-import { type Db, openDb } from '../../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 import { fillDemoIfEmpty } from '../../../demo/demo.ts';
 import { demoTracking } from '../../../demo/providers/tracking.ts';
 import { track } from '../../trackingDevices/keepTracked.ts';
@@ -15,16 +15,15 @@ import { readToDo } from './toDo.ts';
 const NOW = new Date('2026-11-20T09:30:20Z');
 const TODAY = '2026-11-20';
 const LOCAL = `(commande_at at time zone 'Indian/Antananarivo')`;
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 let pace: DayPace;
 let team: DayTeam;
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
   Object.values((await db.pool.query<Record<string, T>>(text, values)).rows[0] ?? {})[0] as T;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
   await fillDemoIfEmpty(db, { now: NOW, scale: 0.3, hashPassword: (password) => Promise.resolve(password) });
   await track(
     db,
@@ -34,10 +33,7 @@ beforeAll(async () => {
   pace = await dayPace(db, TODAY, NOW);
   team = await dayTeam(db, TODAY, NOW);
 }, 120_000);
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 /** Validated sales of a day before a time, in Ar. */
 const soldBefore = (day: string, time: string): Promise<number> =>

@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../../tests/support/database.ts';
 import { addDays } from '../../../../../rules/day.ts';
 import { monthShare, projectedMonthClose, workingDays } from '../../../../../rules/workingDays.ts';
-import { type Db, openDb } from '../../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 import { fillDemoIfEmpty } from '../../../demo/demo.ts';
 
 // Working days, pace and projected close of the month beside statements that share nothing with the code: PostgreSQL
@@ -14,18 +14,14 @@ const HOLIDAYS = `select (year || '-' || day)::date as day
   union select easter + days from (${EASTER}) e (easter), unnest(array[1, 39, 50]) days`;
 const WORKING = `select d::date as day from generate_series('2025-01-01'::date, '2027-12-31', '1 day') d
   where extract(isodow from d) < 7 and d::date not in (${HOLIDAYS})`;
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
   await fillDemoIfEmpty(db, { now: NOW, scale: 0.1, hashPassword: (password) => Promise.resolve(password) });
 }, 120_000);
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 test('every day of three years has the working days of its month, and its share of them', async () => {
   const { rows } = await db.pool.query<{ day: string; all: number; over: number }>(

@@ -1,33 +1,29 @@
 import sql, { join } from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../../tests/support/database.ts';
 import { addPos, addZone } from '../../../../../tests/support/rows.ts';
 import { addDays, startOfDay } from '../../../../../rules/day.ts';
 import { changePerWorkingDay } from '../../../../../rules/workingDays.ts';
 import type { Evolution } from '../../../contract/dashboardPilotage.ts';
-import { type Db, openDb } from '../../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 import { fillDemoIfEmpty } from '../../../demo/demo.ts';
 import { conditionsOf } from '../../pos/repository.ts';
 import { commercialPaces, evolution, leastSold, zoneEvolution, zoneVisits } from './pilotage.ts';
 
 // Over the demonstration: each figure against the orders and points of sale themselves, not the kept sums.
 const TODAY = '2026-11-20';
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 const day = sql`(c.commande_at at time zone 'Indian/Antananarivo')::date`;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb(database.connection, () => undefined);
+  ({ db, drop } = await openTestDb());
   await fillDemoIfEmpty(db, {
     now: new Date('2026-11-20T09:30:00Z'),
     scale: 0.1,
     hashPassword: (password) => Promise.resolve(`hash of ${password}`),
   });
 }, 60_000);
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 /** How many points of sale the list behind a figure has. */
 async function listed(zone: string | undefined, weeks: number, region?: string): Promise<number> {

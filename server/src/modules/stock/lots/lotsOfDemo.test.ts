@@ -1,9 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../../tests/support/database.ts';
 import { dayOf } from '../../../../../rules/day.ts';
 import { coverOf, lostOf } from '../../../../../rules/stockCover.ts';
 import type { StockCommercial, Transfert } from '../../../contract/stock.ts';
 import { idsStatement } from '../../../db/lists/order.ts';
-import { type Db, openDb } from '../../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 import { fillDemoIfEmpty } from '../../../demo/demo.ts';
 import { proposedTransfers } from '../transfers/repository.ts';
 import { lotList } from './list.ts';
@@ -22,8 +22,8 @@ interface Fact {
 }
 
 const TODAY = dayOf(new Date());
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 let lots: StockCommercial[];
 let facts: Map<string, Fact[]>;
 
@@ -53,8 +53,7 @@ const readFacts = async (): Promise<Map<string, Fact[]>> => {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
   await fillDemoIfEmpty(db, { now: new Date(), scale: 0.3, hashPassword: (password) => Promise.resolve(password) });
   await stockToday(db);
   const ids = await db.rows<{ id: number }>(idsStatement(lotList, { 'order[aPerdre.valeur]': 'desc' }, []));
@@ -64,10 +63,7 @@ beforeAll(async () => {
   );
   facts = await readFacts();
 }, 120_000);
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 test('every lot loses what selling first what expires first leaves, and lasts as long', () => {
   const told = new Map(lots.map((lot) => [lot.code, lot]));

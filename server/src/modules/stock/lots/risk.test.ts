@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
+import { openTestDb } from '../../../../../tests/support/database.ts';
 import {
   addCommande,
   addCommercial,
@@ -9,7 +9,7 @@ import {
   addProduct,
   scalar,
 } from '../../../../../tests/support/rows.ts';
-import { type Db, openDb } from '../../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 import { revalueOnce } from '../revalue.ts';
 import { verifyStock } from '../../../cli/support/verifyStock.ts';
 
@@ -24,24 +24,20 @@ interface Lot {
   sales: Sale[];
 }
 
-let database: TestDatabase;
 let db: Db;
+let drop: () => Promise<void>;
 let commercial: number;
 let commande: number;
 let livraison: number;
 let products = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  ({ db, drop } = await openTestDb());
   commercial = await addCommercial(db, 1);
   commande = await addCommande(db, 1, await addPos(db, 1), commercial);
   livraison = await addLivraison(db, 1, commercial);
 });
-afterAll(async () => {
-  await db.pool.end();
-  await database.drop();
-});
+afterAll(() => drop());
 
 const newProduct = () => addProduct(db, (products += 1), { price: 100.5 });
 const setDay = (ago: number) => db.rows(sql`update commercial_cumul set stock_jour = f_jour(now()) - ${ago}::int`);
