@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createTestDatabase, type OpenTestDatabase, openTestDb } from '../../tests/support/database.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { bundleServer, killAll, type RealServer, startRealServer, urlsOf } from '../../tests/support/realServer.ts';
 import { addCommercial, addLot, addPos, addProduct, addSession, insert, scalar } from '../../tests/support/rows.ts';
 import { makeDataDir } from '../../tests/support/scratch.ts';
 import { openStream, type OpenStream } from '../../tests/support/sse.ts';
-import { type Db, openDb } from './db/pool.ts';
+import type { Db } from './db/pool.ts';
 
 jest.setTimeout(120_000);
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('two processes on one database', () => {
-  let database: TestDatabase;
+  let database: OpenTestDatabase;
   let db: Db;
   let one: RealServer;
   let two: RealServer;
@@ -55,8 +55,8 @@ describe('two processes on one database', () => {
     ).totalItems;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    db = openDb({ ...database.connection }, () => undefined);
+    database = await openTestDb();
+    ({ db } = database);
     for (const [n, role] of ['ROLE_ADMIN', 'ROLE_LECTEUR'].entries()) {
       const id = await insert(db, 'utilisateur', {
         username: `personne${n}@essai.mg`,
@@ -76,7 +76,6 @@ describe('two processes on one database', () => {
   afterAll(async () => {
     for (const stream of streams) stream.close();
     await two.stop();
-    await db.pool.end();
     await database.drop();
   });
 

@@ -22,7 +22,7 @@ export interface TestDatabase {
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
   /** Removes the database and cuts the connections that are still open. */
-  drop(): Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 function server(): { host: string; port: number; user: string } {
@@ -56,13 +56,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Creates a test database and opens it, with `settings` of its pool; `drop` closes its connections and removes it. */
-export async function openTestDb(settings: pg.PoolConfig = {}): Promise<{ db: Db; drop: () => Promise<void> }> {
+/** A test database with connections to it, which are closed when it is dropped. */
+export interface OpenTestDatabase extends TestDatabase {
+  readonly db: Db;
+}
+
+/** Creates a test database and opens it, with `settings` of its pool. Drop it in `afterAll`. */
+export async function openTestDb(settings: pg.PoolConfig = {}): Promise<OpenTestDatabase> {
   const database = await createTestDatabase();
   const db = openDb({ ...database.connection, ...settings }, () => undefined);
   const drop = async () => {
     await db.pool.end();
     await database.drop();
   };
-  return { db, drop };
+  return { ...database, db, drop };
 }

@@ -1,23 +1,22 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type OpenTestDatabase, openTestDb, type TestDatabase } from '../../../tests/support/database.ts';
 import { bundleServer, urlsOf } from '../../../tests/support/realServer.ts';
 import { addCommercial, insert, scalar } from '../../../tests/support/rows.ts';
 import { scratchRoot } from '../../../tests/support/scratch.ts';
 import { Linking } from '../db/auditChain/links.ts';
-import { type Db, openDb } from '../db/pool.ts';
+import { openDb } from '../db/pool.ts';
 import { canRewrite } from '../db/roles/canRewrite.ts';
 import { RUNTIME } from '../db/roles/grants.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
 let folder: string;
-const databases: { database: TestDatabase; db: Db }[] = [];
-let [source, target] = [] as unknown as [(typeof databases)[0], (typeof databases)[0]];
+const databases: OpenTestDatabase[] = [];
+let [source, target] = [] as unknown as [OpenTestDatabase, OpenTestDatabase];
 
 const make = async () => {
-  const database = await createTestDatabase();
-  const made = { database, db: openDb({ ...database.connection }, () => undefined) };
+  const made = await openTestDb();
   databases.push(made);
   return made;
 };
@@ -28,18 +27,15 @@ beforeAll(async () => {
   await addCommercial(source.db, 1);
 });
 afterAll(async () => {
-  for (const { database, db } of databases) {
-    await db.pool.end();
-    await database.drop();
-  }
+  for (const database of databases) await database.drop();
   rmSync(folder, { recursive: true, force: true });
   bundle.remove();
 });
 
 /** Runs a command as `npm run` does, with both addresses of a database. Answers its exit code and what it printed. */
-const run = (name: string, { database }: { database: TestDatabase }, ...args: string[]) =>
+const run = (name: string, { connection }: TestDatabase, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((done) => {
-    const env = { ...process.env, ...urlsOf(database.connection), INIT_CWD: folder };
+    const env = { ...process.env, ...urlsOf(connection), INIT_CWD: folder };
     const child = execFile(
       process.execPath,
       [path.join(bundle.folder, `${name}.mjs`), ...args],
@@ -52,7 +48,7 @@ const toldLines = (output: string) =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => (JSON.parse(line) as { security: object }).security);
-const stored = async ({ db }: { db: Db }) =>
+const stored = async ({ db }: OpenTestDatabase) =>
   (await db.pool.query<object>('select event, username, target, details, nb from security_event order by id')).rows;
 
 describe('commands of the operator', () => {
@@ -74,7 +70,7 @@ describe('commands of the operator', () => {
   });
 
   test('a restored database gives the server’s role its rights, and no others', async () => {
-    const runtime = openDb({ ...target.database.connection, user: RUNTIME }, () => undefined);
+    const runtime = openDb({ ...target.connection, user: RUNTIME }, () => undefined);
     try {
       expect(await scalar(runtime, "select count(*) from utilisateur where username = 'col001'")).toBe(1);
       expect(await canRewrite(runtime)).toBe(false);

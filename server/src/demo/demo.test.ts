@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type OpenTestDatabase, openTestDb } from '../../../tests/support/database.ts';
 import { isAgain, once } from '../../../tests/support/once.ts';
 import { verifyStock } from '../cli/support/verifyStock.ts';
 import { dayOf } from '../../../rules/day.ts';
-import { type Db, openDb } from '../db/pool.ts';
+import type { Db } from '../db/pool.ts';
 import { dayTeam } from '../modules/dashboard/boards/team.ts';
 import { track } from '../modules/trackingDevices/keepTracked.ts';
 import { demoCalendar } from './support/calendar.ts';
@@ -15,17 +15,12 @@ import { demoVolumes, timeline } from './timeline.ts';
 const NOW = new Date('2026-11-20T09:30:00Z');
 const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`);
 
-interface Filled {
-  readonly db: Db;
-  readonly database: TestDatabase;
-}
-const opened: Filled[] = [];
+const opened: OpenTestDatabase[] = [];
 
 async function empty(): Promise<Db> {
-  const database = await createTestDatabase();
-  const db = openDb({ ...database.connection }, () => undefined);
-  opened.push({ db, database });
-  return db;
+  const made = await openTestDb();
+  opened.push(made);
+  return made.db;
 }
 async function filled(now: Date, scale = 1): Promise<Db> {
   const db = await empty();
@@ -58,10 +53,7 @@ beforeAll(async () => {
   db = await filled(NOW, isAgain ? 0.1 : 1);
 }, 120_000);
 afterAll(async () => {
-  for (const each of opened) {
-    await each.db.pool.end();
-    await each.database.drop();
-  }
+  for (const each of opened) await each.drop();
 });
 
 once.each([

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { openTestDb } from '../../../../tests/support/database.ts';
-import { type Db, type Queryable } from '../pool.ts';
+import type { Db, Queryable } from '../pool.ts';
 import { HALF_OF_PROCESSORS } from '../waiting/halfOfProcessors.ts';
 import { allIds } from './allIds.ts';
 

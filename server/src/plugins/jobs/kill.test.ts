@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { type OpenTestDatabase, openTestDb } from '../../../../tests/support/database.ts';
 import { addSampleCodes, deliveryRow } from '../../../../tests/support/deliveries.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/realServer.ts';
 import { addSession, insert, scalar } from '../../../../tests/support/rows.ts';
 import { verifyStock } from '../../cli/support/verifyStock.ts';
-import { type Db, openDb } from '../../db/pool.ts';
+import type { Db } from '../../db/pool.ts';
 
 jest.setTimeout(180_000);
 const ROWS = 8_000;
@@ -21,7 +21,7 @@ const PER_DOCUMENT = 5;
 const COOKIE = 'session-de-l-essai';
 const ENV = { IMPORT_JOB_ROWS: '1000' };
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Db;
 let dataDir: string;
 let server: RealServer;
@@ -31,8 +31,8 @@ const start = () => startRealServer(bundle.folder, { ...ENV, ...urlsOf(database.
 beforeAll(async () => {
   bundle = await bundleServer();
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-tache-'));
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  database = await openTestDb();
+  ({ db } = database);
   const user = await insert(db, 'utilisateur', {
     username: 'importateur',
     nom_prenom: 'Importateur',
@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await killAll();
-  await db.pool.end();
   await database.drop();
   bundle.remove();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
+import { type OpenTestDatabase, openTestDb } from '../../../../../tests/support/database.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
 import {
   bundleServer,
@@ -11,14 +11,14 @@ import {
   urlsOf,
 } from '../../../../../tests/support/realServer.ts';
 import { addSession, insert, scalar } from '../../../../../tests/support/rows.ts';
-import { type Db, openDb } from '../../../db/pool.ts';
+import type { Db } from '../../../db/pool.ts';
 
 jest.setTimeout(180_000);
 const ROWS = 120_000;
 const PART = 10_000;
 const COOKIE = 'session-de-l-essai';
 let bundle: Awaited<ReturnType<typeof bundleServer>>;
-let database: TestDatabase;
+let database: OpenTestDatabase;
 let db: Db;
 let dataDir: string;
 let server: RealServer;
@@ -31,8 +31,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   bundle = await bundleServer();
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'tournee-fichier-'));
-  database = await createTestDatabase();
-  db = openDb({ ...database.connection }, () => undefined);
+  database = await openTestDb();
+  ({ db } = database);
   const user = await insert(db, 'utilisateur', {
     username: 'lecteur',
     nom_prenom: 'Lecteur',
@@ -50,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await killAll();
-  await db.pool.end();
   await database.drop();
   bundle.remove();
   rmSync(dataDir, { recursive: true, force: true });
